@@ -38,6 +38,9 @@ struct CharacterTraits: OptionSet, Sendable {
   /// What people are called by behind a name, and whether it is doubled: 桑 in 陳桑, 媽 in 曾媽媽.
   static let address = CharacterTraits(rawValue: 8192)
 
+  /// The first character of a Japanese surname: 佐藤.
+  static let japanese = CharacterTraits(rawValue: 16384)
+
   /// By scalar of the BMP.
   static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
@@ -50,7 +53,7 @@ struct CharacterTraits: OptionSet, Sendable {
   }()
 
   private static let sets: [(CharacterTraits, String)] = [
-    (.surname, surnames), (.given, givenNames), (.calling, "阿小老"),
+    (.surname, PersonNames.surnames), (.given, PersonNames.given), (.calling, "阿小老"),
     (.address, Addresses.single + Addresses.doubled),
     (.determining, "〇○零一二兩三四五六七八九十百千萬億幾半這那哪每各某該此第整"),
     (.counting, classifiers), (.direction, "上下出回起過進"),
@@ -58,32 +61,10 @@ struct CharacterTraits: OptionSet, Sendable {
     (.tearing, "把得不起沒的一個口穿往市北進"),
     (.division, "縣市區鄉鎮村"),
     (.doubleSurname, doubleSurnames.map { String($0.prefix(1)) }.joined()),
+    (.japanese, JapaneseNames.firsts),
     (.foreign, ForeignNames.all), (.mostlyForeign, ForeignNames.mostly),
     (.taken, "手頭臉腳門話事水錢車書衣飯菜火燈心眼嘴耳"),
   ]
-
-  /// The two hundred commonest in Taiwan.
-  private static let surnames = """
-    陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周徐蘇葉莊呂江何蕭羅高簡朱鍾彭游詹胡施沈余趙盧梁顏柯翁魏孫戴范\
-    宋方鄧杜傅侯曹溫薛丁馬唐蔣藍卓田石董紀馮尤阮倪駱巫塗姚連康鄒龔古凌程童嚴湯姜白甘涂汪尹岳俞韓伍夏潘袁\
-    陸金鄔萬崔任錢龍易秦常武史喬賀賈毛邵黎熊孟章向段雷湛侍閻畢裴焦左路包樊房伊池歐譚鮑申關費卞齊元柳殷單穆應\
-    仇查解華區樂蓋翟葛燕召繆寧朴盛佘辜粘柴饒利力冉宗屈卜龔匡佟甄荊麥戚喻闕冼
-    """
-
-  /// The commonest of the characters that people in Taiwan are given as names.
-  private static let givenNames = """
-    志明俊傑建宏基家豪淑芬美玲雅婷怡君佳穎宗翰冠宇承恩品妍詠晴思妤語彤柏睿宥廷子軒雨涵心怡欣儀筱涵郁雯詩婷\
-    惠如慧君麗華秀英玉蘭春嬌金龍文雄正義進財添福水木清泉武男國強榮輝成功天賜信良俊賢昌隆順仁智勇嘉慶偉倫\
-    政達育誠彥霖哲瑋鈞凱勝宜靜芳瑜琪瑄芸菁蓉莉萍珊娟燕珠鳳月桂香梅菊素貞瓊瑤碧霞錦綉琴雲彩虹翔鴻飛騰耀\
-    祥瑞安康健民德昭昱昊旻昇晨晏景書益銘鑫鋒銓欽鎮鈴錫毅奕弈羽翎翊聖哲喆諺諭謙讓豐沛澤浩瀚洋淳淵渝湘潔滿\
-    裕祐佑佩儒伯仲叔季孟庭均坤培堯士奇威孝宜定宛容寧寶尚展岳峰峻崇希平延弘彬徵忠恆悅惟意愛敏敬斌新旭昀晉\
-    暐曉曜朝杰松林柔柏棋楷榆樂權欣正永江沅沁治泰泓津海涵淇深湧源溢滄瀅炎炳焜煌熙燁爵玄玟玫珍珮理琦琬琳\
-    瑛瑞璇璟生甫申畇皓盈真睿碩祖禎秉科程穎章竣筠紀純紋紘紹維綺緯緹羚翠聰育肇致舒良芝芷茂茜茵茹莘菱葳蓁蓓\
-    薇薰蕙蘋虹融裴襄詠詣語誼賢起軍軒輔辰迪通逸道達遠邦郁采釗鉉鋐錚長陞陽隆雁雪霈霏青靖韋韻順頤顯馨駿騏驊鵬麒\
-    麟黛鼎齊穗岑彤妘妡姍姿娜婉婕媛嫻嬿翰閔薏齡緣巧艾伶俐俞倩偲凌凡凱勳升卉呈品哲唐喬嵐川州帆帛廉彰影慈憲\
-    懿承振揚捷揆政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予城妮姵珈苡菡榕樺櫻潼澄熹燦珞琇瑀璿瓏皇祈竑耘胤    舜苓茉莎菀蒨蔚薔詮謹賓贊遠鎧霆馥鶴齊屏峯嶽廣彪彧復怜恕恬慎愉憬懋戎拓擎攸昂昕昭晟晞晰暄暉曼杉杏栩桐梓梵棠棣楓    槿橋歆毓沂沐治洸洺浚淨淯湛溫漢漪潁潔澈濬瀧炘烈焱牧珈珣琁琍瑾璋璐畯皎矞碧礽祺禮秋竹笙筑粹綸羿羲耕聞肅艷芃芊芋    茗荃菘葆葦蒂蓮蕎蕾藝蘋裔觀諒譽貝貴軾輿邑郡鄞鈴銀銓鋼錚閎陶霂靈韶頎飛騫魁鯤麒黎若萱勛甯妹璦筱藹曄嬌媚嫣嬋娥娘珏珀玗珣琥琲瑛璨瓔昌旺坊埕堃墉壬奎妃姝媖嫈孜孟宙宸寰峮崑嵩巍帥彣徹\
-    忻怋恣愛慶憶慕懷戀政敦旖旼昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
-    """
 
   private static let classifiers = """
     個本張條位隻件份次天年月日頭間家部輛台臺棟層句段篇首支枝把杯碗盤瓶包盒箱袋罐片塊粒顆朵棵株根滴道門種類項\

@@ -4,9 +4,15 @@ import Text
 /// foreign names (伊莎貝拉).
 extension Lattice {
   private static let nat: Int32 = 64
-  private static let fullName = 22 * nat
-  private static let named = 4 * nat
-  private static let shortName = 15 * nat
+  /// The costs of any name, beside those of its characters.
+  private static let fullName = 6 * nat
+  private static let shortName = 5 * nat
+  private static let givenAlone = 10 * nat
+  private static let doubleSurname = 8 * nat
+  /// Of characters that are both in given names.
+  private static let dearestGiven = 13 * nat
+  private static let named = 5 * nat / 2
+  private static let foreignOfTwo = 19 * nat
   private static let calledName = 15 * nat
   private static let called = 3 * nat
 
@@ -34,10 +40,14 @@ extension Lattice {
     {
       relaxGiven(start, surname: 2)
     }
+    if traits.contains(.japanese), JapaneseNames.isSurname(scalars[start], scalars[start + 1]) {
+      relaxJapanese(from: start)
+    }
     if traits.contains(.foreign) { relaxForeign(from: start) }
     if traits.contains(.calling) { relaxCalled(start) }
     if traits.contains(.given) {
       if next.contains(.given) {
+        relaxGivenAlone(start)
         relaxAddressed(start, given: 2, Self.addressedByTwo)
       } else if next.contains(.address), isNamed(start) {
         relaxAddressed(start, given: 1, Self.addressed)
@@ -46,37 +56,70 @@ extension Lattice {
   }
 
   /// Tries a surname with two characters of given names, or with one where a person is named.
-  private func relaxGiven(_ start: Int, surname: Int) {
-    let first = start + surname
+  private func relaxGiven(_ start: Int, surname length: Int) {
+    let first = start + length
     guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start) else { return }
+    let surname =
+      length == 2 ? Self.doubleSurname : PersonNames.costs(of: scalars[start]).surname ?? 0
     let isNamed = isNamed(start)
-    let isGiven = places[first].traits.contains(.given)
-    if first + 1 < count, places[first + 1].flags & Flag.joiner == 0 {
-      let end = first + 2
-      let isEnd = isEndOfName(end)
-      let isSecond = places[first + 1].traits.contains(.given)
-      let isSized = isSecond && (isNamed || isEnd) && Self.sized.contains(scalars[first])
-      let isFirst = isGiven || isSized
-      let given: Int32 = (isFirst ? 1 : 0) + (isSecond ? 1 : 0)
-      // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
-      let isOneOfTwo =
-        given == 1 && surname == 1 && (isNamed || isEnd)
-        && scalars[first] != scalars[start]
-        && (isSecond || !Self.behindNames.contains(scalars[first + 1]))
-      let isNone = given == 0 && surname == 1 && isNamed && isEnd && !isBesideNames(first..<end)
-      if given == 2 || isOneOfTwo || isNone {
-        let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
-        relaxUnlisted(start, surname + 2, Self.fullName - signs * Self.named, Mark.name)
-      }
+    if first + 1 < count, places[first + 1].flags & Flag.joiner == 0,
+      let given = givenCost(first, behind: start, length, isNamed: isNamed)
+    {
+      let signs = signs(isNamed: isNamed, end: first + 2)
+      relaxUnlisted(start, length + 2, Self.fullName + surname + given - signs, Mark.name)
     }
     let end = first + 1
-    guard isGiven else { return }
-    if surname == 2
-      || start > 0 && Self.titles.contains(scalars[start - 1])
-        && (end == count || Self.behindShortNames.contains(scalars[end]))
-    {
-      relaxUnlisted(start, surname + 1, Self.shortName, Mark.name)
+    guard
+      let given = PersonNames.costs(of: scalars[first]).second
+        ?? (length == 2 ? PersonNames.unknownCost : nil)
+    else { return }
+    let isTitled = start > 0 && Self.titles.contains(scalars[start - 1])
+    if length == 2 || isTitled || isNamed && isEndOfName(end) {
+      let isClear =
+        length == 2 || end == count || Self.behindShortNames.contains(scalars[end])
+        || isNamed && isEndOfName(end)
+      relaxUnlisted(
+        start, length + 1, Self.shortName + surname + given + (isClear ? 0 : Self.named), Mark.name)
     }
+  }
+
+  /// What the two characters of a given name cost behind a surname; `nil` where they are none.
+  private func givenCost(
+    _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
+  ) -> Int32? {
+    if let cost = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1]) { return cost }
+    let (one, two) = (
+      PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
+    )
+    let isEnd = isEndOfName(first + 2)
+    let costs = (
+      one.first ?? one.second.map { $0 + Self.nat }, two.second ?? two.first.map { $0 + Self.nat }
+    )
+    switch costs {
+    case (let one?, let two?): return min(one + two, Self.dearestGiven)
+    // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
+    case (let one?, nil):
+      return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
+        && !Self.behindNames.contains(scalars[first + 1]) ? one + PersonNames.unknownCost : nil
+    case (nil, let two?):
+      return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
+        ? two + PersonNames.unknownCost : nil
+    case (nil, nil):
+      return surname == 1 && isNamed && isEnd && !isBesideNames(first..<first + 2)
+        ? 2 * PersonNames.unknownCost : nil
+    }
+  }
+
+  /// Tries a given name by itself, one of the common ones: 志明.
+  private func relaxGivenAlone(_ start: Int) {
+    guard let cost = PersonNames.cost(ofGiven: scalars[start], scalars[start + 1]) else { return }
+    let signs = signs(isNamed: isNamed(start), end: start + 2)
+    relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
+  }
+
+  /// How much likelier a name is by what is before and behind it.
+  private func signs(isNamed: Bool, end: Int) -> Int32 {
+    (isNamed ? Self.named : 0) + (isEndOfName(end) ? Self.named : 0)
   }
 
   /// Whether a surname is a numeral in its place: 伍元整.
@@ -103,10 +146,8 @@ extension Lattice {
   }
 
   private static let figures = Set("伍陸".unicodeScalars.map(\.value))
-  /// 小 and 大 begin given names: 李大仁.
-  private static let sized = Set("小大".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委鋒".unicodeScalars.map(\.value))
+  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
@@ -168,6 +209,8 @@ extension Lattice {
 extension Lattice {
   /// The cost of any foreign name, beside that of its characters.
   private static let foreignName = 7 * nat
+  /// The cost of a Japanese surname.
+  private static let japanese = 16 * nat
   private static let longestForeign = 8
   private static let longestDotted = 16
 
@@ -177,9 +220,10 @@ extension Lattice {
     if hasDots { relaxDotted(from: start) }
     guard places[start + 1].traits.contains(.foreign) else { return }
     if places[start].traits.contains(.mostlyForeign),
-      places[start + 1].traits.contains(.mostlyForeign), isNamed(start), isEndOfName(start + 2)
+      places[start + 1].traits.contains(.mostlyForeign), isNamed(start) || isEndOfName(start + 2)
     {
-      relaxUnlisted(start, 2, Self.shortName, Mark.name)
+      relaxUnlisted(
+        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed(start), end: start + 2), Mark.name)
     }
     var (end, mostly, cost) = (start, 0, Self.foreignName)
     while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
@@ -190,6 +234,19 @@ extension Lattice {
         relaxUnlisted(start, end - start, cost, Mark.name)
       }
     }
+  }
+
+  /// Tries a Japanese surname, and one with a given name of two characters where the name has a clear border.
+  private func relaxJapanese(from start: Int) {
+    let isNamed = isNamed(start)
+    relaxUnlisted(start, 2, Self.japanese - signs(isNamed: isNamed, end: start + 2), Mark.name)
+    let end = start + 4
+    guard end <= count, isNamed || isEndOfName(end),
+      (start + 2..<end).allSatisfy({ places[$0].flags & Flag.joiner == 0 }),
+      !isBesideNames(start + 2..<start + 3)
+    else { return }
+    let given: Int32 = (start + 2..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
+    relaxUnlisted(start, 4, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
   }
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.

@@ -155,7 +155,7 @@ extension Lattice {
 
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [
-    .surname, .given, .calling, .foreign, .doubleSurname,
+    .surname, .given, .calling, .foreign, .doubleSurname, .japanese,
   ]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
   static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing, .division]

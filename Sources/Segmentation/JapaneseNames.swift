@@ -1,0 +1,39 @@
+/// Japanese names, as Taiwan's texts write them: 佐藤, 鈴木一朗.
+enum JapaneseNames {
+  /// The commonest surnames of two characters.
+  private static let surnames = """
+    佐藤鈴木高橋田中渡邊渡邉伊藤山本中村小林加藤吉田山田山口松本井上木村齋藤齊藤清水山崎池田橋本阿部石川前田藤田小川後藤\
+    岡田村上近藤石井坂本遠藤青木藤井西村福田太田三浦藤原岡本松田中川中野原田小野田村竹內金子和田中山石田上田森田柴田\
+    酒井工藤橫山宮崎宮本內田高木安藤谷口大野丸山今井河野藤本村田武田上野杉山增田菅原平野大塚小島千葉久保松井岩崎櫻井\
+    野口松尾野村木下菊地佐野大西杉本新井濱田北村大谷川口吉川松下服部本田岸田安倍菅野豐田德川織田豐臣宮澤黑澤小澤深澤\
+    村山石原石破高市麻生福山星野堀江堀北新垣綾瀨廣瀨永野永田澤田吉岡吉澤秋山森本荒井荒木島田關口市川水野水谷
+    """
+  /// What given names are mostly written with.
+  private static let given = """
+    一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
+    子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻咲音乃彩綾繪麻友玲裕洋幸典清敏良
+    """
+
+  private static let surnameSet: Set<UInt64> = {
+    let scalars = surnames.unicodeScalars.map { UInt64($0.value) }
+    return Set(
+      stride(from: 0, to: scalars.count - 1, by: 2).map { scalars[$0] << 32 | scalars[$0 + 1] })
+  }()
+  private static let givenSet = Set(given.unicodeScalars.map(\.value))
+
+  /// The first characters of the surnames.
+  static var firsts: String {
+    String(
+      String.UnicodeScalarView(
+        surnames.unicodeScalars.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)))
+  }
+
+  static func isSurname(_ first: UInt32, _ second: UInt32) -> Bool {
+    surnameSet.contains(UInt64(first) << 32 | UInt64(second))
+  }
+
+  /// What a character of a given name costs: 64 times the natural logarithm.
+  static func cost(ofGiven scalar: UInt32) -> Int32 {
+    givenSet.contains(scalar) ? 5 * 64 : 9 * 64
+  }
+}
