@@ -100,7 +100,8 @@ extension Lattice {
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
       return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
-        && !Self.behindNames.contains(scalars[first + 1]) ? one + PersonNames.unknownCost : nil
+        && !Self.behindNames.contains(scalars[first + 1])
+        && !places[first + 1].traits.contains(.address) ? one + PersonNames.unknownCost : nil
     case (nil, let two?):
       return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
         ? two + PersonNames.unknownCost : nil
@@ -243,7 +244,7 @@ extension Lattice {
     let end = start + 4
     guard end <= count, isNamed || isEndOfName(end),
       (start + 2..<end).allSatisfy({ places[$0].flags & Flag.joiner == 0 }),
-      !isBesideNames(start + 2..<start + 3)
+      !Self.behindNames.contains(scalars[start + 2])
     else { return }
     let given: Int32 = (start + 2..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
     relaxUnlisted(start, 4, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
