@@ -61,11 +61,7 @@ extension DictionariesCommand {
     var keys: [String] = []
 
     func run() async throws {
-      let library = UserLibrary()
-      var choice = library.choice
-      choice.order = try keys.map { try library.key(named: $0) }
-      try UserLibrary.write(choice)
-      List.show()
+      try await DictionariesCommand.choose(keys, remakesIndex: false) { $0.order = $1 }
     }
   }
 
@@ -77,16 +73,12 @@ extension DictionariesCommand {
     var keys: [String]
 
     func run() async throws {
-      let library = UserLibrary()
-      let named = try keys.map { try library.key(named: $0) }
-      var choice = library.choice
-      choice.off.removeAll { named.contains($0) }
-      // The starter dictionary answers beside others where it has a place among them.
-      let starter = Edition.starter.key
-      if named.contains(starter), !choice.order.contains(starter) { choice.order.append(starter) }
-      try UserLibrary.write(choice)
-      try await LibraryIndex.update(bar: ProgressBar(isForPrograms: false))
-      List.show()
+      try await DictionariesCommand.choose(keys) { choice, keys in
+        choice.off.removeAll { keys.contains($0) }
+        // The starter dictionary answers beside others where it has a place among them.
+        let starter = Edition.starter.key
+        if keys.contains(starter), !choice.order.contains(starter) { choice.order.append(starter) }
+      }
     }
   }
 
@@ -100,14 +92,10 @@ extension DictionariesCommand {
     var keys: [String]
 
     func run() async throws {
-      let library = UserLibrary()
-      let named = try keys.map { try library.key(named: $0) }
-      var choice = library.choice
-      choice.order.removeAll { $0 == Edition.starter.key && named.contains($0) }
-      choice.off += named.filter { !choice.off.contains($0) }
-      try UserLibrary.write(choice)
-      try await LibraryIndex.update(bar: ProgressBar(isForPrograms: false))
-      List.show()
+      try await DictionariesCommand.choose(keys) { choice, keys in
+        choice.order.removeAll { $0 == Edition.starter.key && keys.contains($0) }
+        choice.off += keys.filter { !choice.off.contains($0) }
+      }
     }
   }
 
@@ -170,8 +158,24 @@ extension DictionariesCommand {
   }
 }
 
+extension DictionariesCommand {
+  /// Changes the user's choice, and shows the list as it is then.
+  ///
+  /// - Parameter change: takes the keys of the dictionaries that the user names.
+  fileprivate static func choose(
+    _ names: [String], remakesIndex: Bool = true,
+    _ change: (inout UserLibrary.Choice, [String]) -> Void
+  ) async throws {
+    let library = UserLibrary()
+    var choice = library.choice
+    change(&choice, try names.map { try library.key(named: $0) })
+    try UserLibrary.write(choice)
+    if remakesIndex { try await LibraryIndex.update(bar: ProgressBar(isForPrograms: false)) }
+    List.show()
+  }
+}
+
 extension DictionariesCommand.List {
-  /// The list, behind a change.
   fileprivate static func show() {
     for dictionary in ListedDictionary.all(UserLibrary()) {
       Terminal.show(dictionary.text(in: Terminal.language))
