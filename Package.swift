@@ -134,7 +134,7 @@ let package = Package(
     .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(
-      name: "Tables", dependencies: ["CArchive", "CExpat", "Text"], swiftSettings: settings,
+      name: "Tables", dependencies: ["CArchive", "CExpat", "Libc", "Text"], swiftSettings: settings,
       linkerSettings: archiveLibraries.map { .linkedLibrary($0) }),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),

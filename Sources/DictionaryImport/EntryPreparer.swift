@@ -45,7 +45,7 @@ struct EntryPreparer: Sendable {
   let isMandarin: Bool
 
   func prepare(_ batch: any SourceBatch) throws -> PreparedBatch {
-    let entries = try batch.entries(of: file).map(\.spelledAsOthers)
+    let entries = try batch.entries(of: file).map(\.spelledAsOthers.withReadableTranslations)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch()

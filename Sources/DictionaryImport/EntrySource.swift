@@ -53,12 +53,13 @@ enum EntrySources {
     g0v 計畫的 JSON（.json，或壓縮成 .xz、.gz），與教育部\
     \((TableLayout.all.map(\.title) + [RelatedLayout.title]).joined(separator: "、"))\
     的 .xlsx、.ods、.csv，或裝著這些檔的 .zip；CC-CEDICT（.u8、.txt，或壓縮成 .gz）、\
-    Yomitan 的 .zip、StarDict 的 .ifo（.idx 與 .dict 放在旁邊）
+    Yomitan 的 .zip、StarDict 的 .ifo（.idx 與 .dict 放在旁邊，或一起裝在資料夾、.zip、.tar 裡）
     """,
     """
     JSON of the g0v project (.json, packed as .xz or .gz, or not); .xlsx, .ods and .csv of the Ministry's \
     \((TableLayout.all.map(\.title) + [RelatedLayout.title]).joined(separator: ", ")), and its .zip around them; CC-CEDICT (.u8 or \
-    .txt, packed as .gz or not), the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it
+    .txt, packed as .gz or not), the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it, or all \
+    of them in a folder, .zip or .tar
     """)
 
   /// The number of bytes that tell the format of a file.
@@ -77,9 +78,10 @@ enum EntrySources {
           """))
     }
     do {
-      if lead.starts(with: Archive.magic) {
+      if Archive.isOne(lead) {
         let archive = try Archive(input.wholeArchive())
         if YomitanSource.isOne(archive) { return try YomitanSource(archive, in: input.name) }
+        if let source = try StarDictSource(packedIn: archive, in: input.name) { return source }
         let files = try TableFile.files(in: archive)
         if let source = try RelatedSource(of: files, in: input.name) { return source }
         return try PublishedSource(of: files, in: input.name)
@@ -155,6 +157,11 @@ private struct ForeignFormat {
 
   private static let unpack = UserMessage("；請先解壓縮", "; unpack it")
 
+  private static let html = UserMessage("網頁", "a web page")
+  private static let page = UserMessage(
+    "；可能是出版者說沒有這個檔案，請用瀏覽器看看",
+    "; its publisher may say in it that there is no such file: look at it in a browser")
+
   private static let all = [
     ForeignFormat(
       name: UserMessage("舊的 Excel 檔（.xls）", "an old Excel file (.xls)"),
@@ -171,6 +178,9 @@ private struct ForeignFormat {
       name: UserMessage("SQLite 的資料庫", "a database of SQLite"),
       advice: UserMessage("；Cidian 的辭典檔直接用就好", "; a dictionary file of Cidian is used as it is"),
       magic: Array("SQLite format 3\0".utf8)),
+    ForeignFormat(name: html, advice: page, magic: Array("<!DOCTYPE html".utf8)),
+    ForeignFormat(name: html, advice: page, magic: Array("<!doctype html".utf8)),
+    ForeignFormat(name: html, advice: page, magic: Array("<html".utf8)),
     ForeignFormat(name: UserMessage(" PDF", "a PDF"), magic: Array("%PDF-".utf8)),
     ForeignFormat(
       name: UserMessage(" .7z 壓縮檔", "packed as .7z"), advice: unpack,

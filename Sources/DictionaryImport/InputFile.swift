@@ -54,6 +54,13 @@ final class InputFile {
     case .file(let path, let others):
       let isOwned = path != "-"
       name = isOwned ? path : "standard input"
+      if isOwned, (try? FileStatus(path: path))?.kind == .folder {
+        throw ImportError(
+          file: path,
+          problem: UserMessage(
+            "是資料夾，裡面沒有 StarDict 的 .ifo；請寫出裡面的檔案",
+            "is a folder without an .ifo of StarDict; name the files in it"))
+      }
       do {
         let descriptor =
           isOwned ? try FileDescriptor.open(FilePath(path), .readOnly) : .standardInput

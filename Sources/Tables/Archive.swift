@@ -1,10 +1,17 @@
 import CArchive
+import Libc
 import Text
 
-/// A .zip that lies in memory as it is stored: what is in it, and the bytes of each part in a stream.
+/// A .zip or .tar that lies in memory as it is stored: what is in it, and the bytes of each part in a stream.
 package struct Archive: Sendable {
   /// The first bytes of every .zip that is not empty.
   package static let magic: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
+  /// Whether a file that begins so is an archive. A .tar may be packed as .bz2.
+  package static func isOne(_ lead: some Collection<UInt8>) -> Bool {
+    lead.starts(with: magic) || lead.starts(with: "BZh".utf8)
+      || lead.dropFirst(257).starts(with: "ustar".utf8)
+  }
 
   /// A file in the archive.
   package struct Part: Sendable, Equatable {
@@ -23,7 +30,7 @@ package struct Archive: Sendable {
   /// - Throws: `TableError`, if the list of the parts is not there or is damaged.
   package init(_ bytes: [UInt8]) throws {
     self.bytes = StoredBytes(bytes)
-    let reader = try ArchiveReader(ofZip: self.bytes)
+    let reader = try ArchiveReader(of: self.bytes)
     var parts: [Part] = []
     while let (name, size) = try reader.nextPart() {
       parts.append(Part(name: name, size: size, place: parts.count))
@@ -40,7 +47,7 @@ package struct Archive: Sendable {
 
   /// The bytes of a part as a stream. Several may be read side by side.
   package func stream(of part: Part) throws -> UnpackedStream {
-    let reader = try ArchiveReader(ofZip: bytes)
+    let reader = try ArchiveReader(of: bytes)
     for _ in 0...part.place { _ = try reader.nextPart() }
     return UnpackedStream(reader, name: part.name, size: part.size)
   }
@@ -135,6 +142,8 @@ package final class UnpackedStream {
 private final class StoredBytes: @unchecked Sendable {
   let memory: UnsafeRawBufferPointer
 
+  var isZip: Bool { memory.starts(with: Archive.magic) }
+
   init(_ bytes: [UInt8]) {
     memory = bytes.withUnsafeBytes { bytes in
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
@@ -158,15 +167,20 @@ private final class ArchiveReader {
   private let stored: StoredBytes?
   let feed: Feed?
 
-  /// Finds the parts by the list at the archive's end.
-  init(ofZip bytes: StoredBytes) throws {
+  /// Finds the parts, those of a .zip by the list at its end.
+  init(of bytes: StoredBytes) throws {
     archive = try Self.new()
     stored = bytes
     feed = nil
-    archive_read_support_format_zip_seekable(archive)
+    if bytes.isZip {
+      archive_read_support_format_zip_seekable(archive)
+    } else {
+      archive_read_support_format_tar(archive)
+      archive_read_support_filter_bzip2(archive)
+    }
     do {
       try check(archive_read_open_memory(archive, bytes.memory.baseAddress, bytes.memory.count))
-    } catch { throw Self.damaged(error) }
+    } catch { throw Self.damaged(error, bytes) }
   }
 
   init(ofGzip next: @escaping () throws -> [UInt8]) throws {
@@ -198,9 +212,12 @@ private final class ArchiveReader {
   /// Moves to the next part; `nil` at the end.
   func nextPart() throws -> (name: String, size: Int)? {
     var entry: OpaquePointer?
+    // Where the process has no UTF-8, libarchive gives names in other characters up.
+    let before = Self.unicode.map { uselocale($0) }
+    defer { _ = before.map { uselocale($0) } }
     do {
       if try check(archive_read_next_header(archive, &entry)) == ARCHIVE_EOF { return nil }
-    } catch { throw stored == nil ? error : Self.damaged(error) }
+    } catch { throw stored.map { Self.damaged(error, $0) } ?? error }
     // What is not in the characters of the system's language is there as it is stored.
     guard let entry, let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
     else { return ("", 0) }
@@ -218,6 +235,10 @@ private final class ArchiveReader {
     return bytes
   }
 
+  /// For this thread, while it is asked for names.
+  private nonisolated(unsafe) static let unicode: locale_t? = newlocale(
+    1 << LC_CTYPE, "C.UTF-8", nil)
+
   @discardableResult
   private func check(_ status: Int32) throws -> Int32 {
     // A warning is of what is not asked for here, such as times and owners.
@@ -230,11 +251,12 @@ private final class ArchiveReader {
       ?? Failure(reason: archive_error_string(archive).map { String(cString: $0) } ?? "?")
   }
 
-  private static func damaged(_ error: any Error) -> any Error {
+  private static func damaged(_ error: any Error, _ bytes: StoredBytes) -> any Error {
     guard let failure = error as? Failure else { return error }
+    let kind = bytes.isZip ? ".zip" : ".tar"
     return TableError(
-      "這個 .zip 損壞或不完整（\(failure.reason)）",
-      "the .zip archive is damaged or not whole (\(failure.reason))")
+      "這個 \(kind) 損壞或不完整（\(failure.reason)）",
+      "the \(kind) archive is damaged or not whole (\(failure.reason))")
   }
 }
 

@@ -1,18 +1,18 @@
 import CExpat
 
 /// What is told of the elements and texts of an XML document, by their names without a prefix.
-protocol XMLHandler: AnyObject {
+package protocol XMLHandler: AnyObject {
   func start(_ name: String, _ attributes: XMLAttributes) throws
   func end(_ name: String) throws
   func text(_ bytes: UnsafeBufferPointer<UInt8>) throws
 }
 
 /// The attributes of an element.
-struct XMLAttributes {
+package struct XMLAttributes {
   fileprivate let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
   /// The value of an attribute, by its name without a prefix.
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard var next = list else { return nil }
     while let key = next[0], let value = next[1] {
       if localName(of: key) == name { return String(cString: value) }
@@ -23,13 +23,13 @@ struct XMLAttributes {
 }
 
 /// Reads XML as its bytes come, by expat. A document type is refused: no table has one, and entities can stand for gigabytes.
-final class XMLScanner {
+package final class XMLScanner {
   private let parser: XML_Parser
   private unowned let handler: any XMLHandler
   private var depth = 0
   private var failure: (any Error)?
 
-  init(_ handler: any XMLHandler) throws {
+  package init(_ handler: any XMLHandler) throws {
     guard let parser = XML_ParserCreate(nil) else {
       throw TableError("記憶體不足，無法讀取 XML", "there is not enough memory to read XML")
     }
@@ -63,7 +63,7 @@ final class XMLScanner {
   /// Reads on.
   ///
   /// - Throws: `TableError`, for XML that is not well formed, and what the handler throws.
-  func read(_ bytes: [UInt8], isLast: Bool) throws {
+  package func read(_ bytes: [UInt8], isLast: Bool) throws {
     let status = bytes.withUnsafeBytes { bytes in
       XML_Parse(
         parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),

@@ -23,7 +23,6 @@ do {
 } catch let answer as CleanExit {
   print(answer.text)
 } catch {
-  let message = UserMessage(of: error)
-  Terminal.note(UserMessage("錯誤：\(message.chinese)", "Error: \(message.english)"))
+  Terminal.complain(of: error)
   exit(ExitStatus.wrongUsage)
 }

@@ -72,6 +72,35 @@ class Commands(LibraryTest):
         self.assertIn("第二部說的", self.looked_up("銀行"))
         self.assertEqual(self.keys(), ["revised", "today"])
 
+    def test_of_several_files_the_good_are_imported_and_the_bad_named(self):
+        good = self.write("good.json", json.dumps(FIRST, ensure_ascii=False))
+        bad = self.write("bad.json", '[{"title": "銀行"')
+        for paths in ([bad, good], [good, bad], [self.home / "nowhere.csv", good]):
+            with self.subTest([path.name for path in paths]):
+                done = self.cidian("import", "--no-words", *paths)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(next(path.name for path in paths if path != good), done.stderr.decode())
+                self.assertNotIn("good.json", done.stderr.decode())
+                self.assertIn("第一部說的", self.looked_up("銀行"))
+                self.dictionaries("remove", "revised")
+
+    def test_an_import_that_fails_in_the_middle_leaves_the_old_edition_and_the_index(self):
+        def import_concised(rows):
+            table = "字詞名,字詞號,多音排序,注音一式,釋義\n" + "".join(f"{title},{place},0,ㄐㄧㄚˇ,{text}\n" for place, (title, text) in enumerate(rows))
+            return self.cidian("import", "--no-words", self.write("dict_concised_2014_20260626.csv", table))
+        self.add(FIRST)
+        self.assertEqual(import_concised([("便當", "第二部的飯。")]).returncode, 0)
+        before = {path: path.read_bytes() for path in self.data.rglob("*") if path.is_file()}
+        rows = [(f"詞{chr(0x4E00 + place)}", "新的。") for place in range(3000)]
+        for bad, message in (([*rows, ("", "沒有詞頭。")], "row 3002: the title is empty"),
+                             ([*rows, ("長" * 5000, "太長。"), *rows[:1]], "row 3002 「長長")):
+            done = import_concised(bad)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(f"dict_concised_2014_20260626.csv: {message}", done.stderr.decode())
+            self.assertEqual({path: path.read_bytes() for path in self.data.rglob("*") if path.is_file()}, before)
+        self.assertIn("第二部的飯", self.looked_up("便當"))
+        self.assertNotIn("新的", self.looked_up("詞一"))
+
     def test_order_and_switches(self):
         self.both()
         self.dictionaries("order", "second-book")

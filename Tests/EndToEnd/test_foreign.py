@@ -1,6 +1,7 @@
 """Dictionaries of others: CC-CEDICT, Yomitan and StarDict. Real files are those of the folder that CIDIAN_FOREIGN names: CC-CEDICT as
 cedict*.txt or .gz, and any .ifo with its files."""
 
+import bz2
 import collections
 import contextlib
 import csv
@@ -8,12 +9,14 @@ import gzip
 import html
 import io
 import json
+import lzma
 import os
 import pathlib
 import random
 import re
 import sqlite3
 import struct
+import tarfile
 import unittest
 import zipfile
 
@@ -174,6 +177,36 @@ class SmallDictionaries(ForeignTest):
         for query, word in (("company", "企業"), ("lese", "垃圾"), ("女ㄦˊ", "女兒")):
             with self.subTest(query):
                 self.assertIn(word, self.cidian("search", query, env=environment).stdout.decode())
+
+    def test_a_star_dict_is_imported_however_it_is_packed(self):
+        files = {f"dict/s{end}": text for end, text in star_dict([("企業", "營利的組織。".encode()), ("和", "與".encode())]).items()}
+        tar, packed = io.BytesIO(), io.BytesIO()
+        with tarfile.open(fileobj=tar, mode="w") as archive:
+            for name, content in files.items():
+                member = tarfile.TarInfo(name)
+                member.size = len(content)
+                archive.addfile(member, io.BytesIO(content))
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, content in files.items():
+                archive.writestr(name, content)
+        for name, content in files.items():
+            path = self.home / "folder" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        sources = [self.home / "folder", self.home / "folder/dict", self.write("s.zip", packed.getvalue()), *(
+            self.write(f"s.tar{end}", pack(tar.getvalue())) for end, pack in (
+                ("", bytes), (".gz", gzip.compress), (".bz2", bz2.compress), (".xz", lzma.compress)))]
+        for source in sources:
+            with self.subTest(source.name):
+                self.target.unlink(missing_ok=True)
+                self.imported(source)
+                self.assertEqual(self.texts(), {"企業": "營利的組織。", "和": "與"})
+        for name, content in (("cut.tar.bz2", bz2.compress(tar.getvalue())[:-20]), ("cut.zip", packed.getvalue()[:-30]),
+                              ("empty.tar", tar.getvalue()[:200])):
+            with self.subTest(name):
+                done = self.run_import(self.write(name, content))
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr.decode(), f"{name}: .{{10}}")
 
     def test_changes_of_cedict(self):
         self.assert_survives({"c.u8": CEDICT.encode()}, "c.u8")

@@ -214,6 +214,35 @@ class Missing(PublishersTest):
         self.server.files[self.publish("mini")].content = b"<!doctype html><title>maintenance</title>"
         self.assertIn("no dictionary", self.set_up("mini", status=2))
 
+    def test_a_publisher_that_fails(self):
+        """The others of the command come all the same."""
+        self.server.files[self.publish("mini")].refusals = [500] * 20
+        self.publish("concised")
+        said = self.set_up("mini", "concised", status=2)
+        for part in ("500", "by hand", KNOWN["mini"]["page"]):
+            self.assertIn(part, said)
+        self.assertFalse(self.database("mini").exists())
+        self.assertTrue(self.database("concised").exists())
+
+    def test_the_address_leads_elsewhere(self):
+        place = self.publish("mini")
+        self.server.files["/elsewhere.zip"] = self.server.files[place]
+        self.server.files[place] = "/elsewhere.zip"
+        self.set_up("mini")
+        self.assertTrue(self.database("mini").exists())
+
+    def test_a_zip_that_is_not_whole(self):
+        self.set_up_old_edition()
+        file = self.server.files[self.publish("mini")]
+        file.content = file.content[:-40]
+        said = self.set_up("mini", status=2)
+        self.assertIn("damaged or not whole", said)
+        self.assertEqual(self.edition("mini"), "2019_20240328")
+
+    def set_up_old_edition(self):
+        self.publish("mini", "2019_20240328")
+        self.set_up("mini", "--edition", "2019_20240328")
+
     def test_cut_off(self):
         place = self.publish("mini")
         self.server.files[place].cuts = [100]

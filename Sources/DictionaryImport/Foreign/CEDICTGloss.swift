@@ -57,6 +57,33 @@ struct CEDICTGloss {
   }
 }
 
+extension Entry {
+  /// The entry with translations for people: others took theirs from CC-CEDICT with its marks.
+  var withReadableTranslations: Entry {
+    guard let translations, translations.values.joined().contains(where: CEDICTGloss.hasMarks)
+    else { return self }
+    var entry = self
+    var readings = CEDICTReadings()
+    entry.translations = translations.mapValues { $0.map { CEDICTGloss.readable($0, &readings) } }
+    return entry
+  }
+}
+
+extension CEDICTGloss {
+  fileprivate static func hasMarks(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "[")) || text.contains("CL:")
+  }
+
+  /// A translation with its measure words behind it.
+  fileprivate static func readable(_ text: String, _ readings: inout CEDICTReadings) -> String {
+    if !hasMarks(text) { return text }
+    let gloss = CEDICTGloss(text[...], &readings)
+    let words = gloss.measureWords.joined(separator: "、")
+    return [gloss.text, words.isEmpty ? "" : "\(PublishedField.measureWords)：\(words)"]
+      .filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
 /// Goes through a gloss once.
 private struct GlossScanner {
   private static let longestReading = 120

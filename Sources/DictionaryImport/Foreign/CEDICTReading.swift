@@ -19,7 +19,7 @@ struct CEDICTReadings {
 
   /// The reading in the brackets; `nil` if it is not one.
   mutating func reading(_ text: Substring) -> CEDICTReading? {
-    let tokens = text.split(separator: " ")
+    let tokens = text.split { $0 == " " || $0 == "-" }
     if tokens.isEmpty { return nil }
     var (bopomofo, pinyin): ([String], [String]) = ([], [])
     var reading = CEDICTReading(spelled: SpelledReading())
@@ -29,7 +29,7 @@ struct CEDICTReadings {
       case ",":
         bopomofo.append("，")
         pinyin.append("，")
-      case "·", "-": continue
+      case "·": continue
       // A sound that the dictionary does not know.
       case "xx5", "xx": return CEDICTReading(spelled: SpelledReading())
       case "r5" where !bopomofo.isEmpty:

@@ -40,7 +40,8 @@ struct StarDictArticle: Sendable {
     case "t", "y": readings += [try Self.text(part)].filter { !$0.allSatisfy(\.isWhitespace) }
     // Some of HTML is in what is called plain or MediaWiki's, and is left as it is: there "<" is a sign of its own.
     case "h", "k": paragraphs += MarkedUpText.paragraphs(of: try Self.text(part), .one)
-    case "g", "x": paragraphs += MarkedUpText.paragraphs(of: try Self.text(part), .asTheyAre)
+    case "g": paragraphs += MarkedUpText.paragraphs(of: try Self.text(part), .asTheyAre)
+    case "x": paragraphs += XDXFText.paragraphs(of: try Self.text(part))
     default:
       var text = BlockText(.asTheyAre)
       text.append(try Self.text(part).unicodeScalars)

@@ -16,6 +16,16 @@ struct RelatedSource: EntrySource {
 
   let edition: Edition?
   var share: Double? { readers.first?.reader.share }
+  /// The sheets of something else.
+  private var others: [String] = []
+  var omissions: [UserMessage] {
+    if others.isEmpty { return [] }
+    return [
+      UserMessage(
+        "未收入的工作表：\(others.joined(separator: "、"))",
+        "left out: the sheets \(others.joined(separator: ", "))")
+    ]
+  }
 
   /// Of the files in an archive; `nil` if its tables are none of such a dictionary.
   init?(of files: [TableFile], in name: String) throws {
@@ -91,7 +101,9 @@ struct RelatedSource: EntrySource {
 
   private mutating func take(_ row: TableRow) throws {
     guard let current, current.sheet == row.sheet else {
-      current = (row.sheet, RelatedTables.Header(row))
+      let header = RelatedTables.Header(row)
+      current = (row.sheet, header)
+      if header == nil, let sheet = row.sheet { others.append(sheet) }
       return
     }
     if let header = current.header { try tables.add(row, of: header) }
@@ -130,16 +142,14 @@ private struct RelatedBatch: SourceBatch {
 
 extension Importer {
   /// Files that are imported together, by what they are: the tables of one dictionary that refer to each other are one, and each
-  /// other file is one by itself.
-  ///
-  /// - Throws: `ImportError`, if a file cannot be read.
-  package static func together(_ files: [String]) throws -> [Input] {
+  /// other file is one by itself. Of a folder those of StarDict's dictionaries in it.
+  package static func together(_ files: [String]) -> [Input] {
     var inputs: [Input] = []
     var related: [String] = []
-    for file in files {
-      // Standard input can be read only once.
+    for file in files.flatMap(StarDictSource.files) {
+      // Standard input can be read only once. What cannot be read is told when it is imported.
       if file != "-", files.count > 1,
-        try RelatedSource.isTable(Array(InputFile(.file(file)).first(4096)))
+        (try? RelatedSource.isTable(Array(InputFile(.file(file)).first(4096)))) == true
       {
         related.append(file)
       } else {

@@ -38,6 +38,12 @@ enum Terminal {
   /// Writes a message to standard output, in the user's language.
   static func show(_ message: UserMessage) { show(message.text(in: language)) }
 
+  /// Writes what went wrong to standard error, in the user's language.
+  static func complain(of error: any Error) {
+    let message = UserMessage(of: error)
+    note(UserMessage("錯誤：\(message.chinese)", "Error: \(message.english)"))
+  }
+
   /// Writes a line to standard error.
   static func note(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll("\(text.withVisibleControls)\n".utf8)

@@ -1,0 +1,30 @@
+import Tables
+import Text
+
+/// An article in XDXF as plain lines in paragraphs.
+final class XDXFText: XMLHandler {
+  private var output = BlockText(.asTheyAre)
+
+  /// Of XML that is not well formed, as some dictionaries have it, no word is lost either.
+  static func paragraphs(of text: String) -> [String] {
+    do {
+      let reader = XDXFText()
+      // An article need not be one element.
+      try XMLScanner(reader).read(Array("<ar>\(text)</ar>".utf8), isLast: true)
+      return reader.output.finished()
+    } catch { return MarkedUpText.paragraphs(of: text, .asTheyAre) }
+  }
+
+  func start(_ name: String, _ attributes: XMLAttributes) { output.begin(Self.element(name)) }
+
+  func end(_ name: String) { output.end(Self.element(name)) }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    output.append(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+  }
+
+  private static func element(_ name: String) -> BlockText.Element {
+    // A transcription; in HTML it is a row.
+    name == "tr" ? .inline : BlockText.Element(name.lowercased())
+  }
+}
