@@ -11,7 +11,7 @@ struct IdiomWarning: Sendable, Equatable {
 
   /// Where the dictionary says it, and in which words.
   static let dictionary = "idioms"
-  static let column = "辨識-形音辨誤"
+  static let column = PublishedField.confusion
   static let cue = "不可寫作"
 
   /// The warnings in a cell. A character with its sound begins what is said of it; what cannot be placed in the idiom is left out.

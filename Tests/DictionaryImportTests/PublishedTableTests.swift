@@ -20,12 +20,7 @@ struct PublishedTableTests {
   private func dictionary(
     of bytes: [UInt8], named name: String = "dict.xlsx"
   ) async throws -> DictionaryFile {
-    let path = try Fixtures.temporaryFolder().appendingPathComponent("d.sqlite").path
-    let importer = Importer(input: .bytes(bytes, name: name), output: path) {
-      $0.edition ?? .starter
-    }
-    _ = try await importer.run()
-    return try DictionaryFile(path: path)
+    try await Imports.dictionary(of: bytes, named: name)
   }
 
   private func dictionary(of rows: [[String: String]]) async throws -> DictionaryFile {
@@ -33,17 +28,7 @@ struct PublishedTableTests {
   }
 
   private func failure(of bytes: [UInt8], named name: String = "bad") async throws -> String {
-    let folder = try Fixtures.temporaryFolder()
-    let importer = Importer(
-      input: .bytes(bytes, name: name), output: folder.appendingPathComponent("d.sqlite").path
-    ) { _ in .starter }
-    do {
-      _ = try await importer.run()
-      return "imported"
-    } catch let error as ImportError {
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-      return error.description
-    }
+    try await Imports.failure(of: .bytes(bytes, name: name))
   }
 
   // MARK: Rows
@@ -173,7 +158,7 @@ struct PublishedTableTests {
   @Test func marksOfTheConciseDictionary() async throws {
     let bytes = SmallTables.xlsx([
       ["字詞名", "字詞號", "多音排序", "注音一式", "釋義"],
-      ["巴", "0004", "0", "ㄅㄚ", "1.期望。[例]巴望、巴不得\r\n2.量詞。§英bar[例]一巴。　△巴爾\r\n3.→喇叭"],
+      ["巴", "0004", "0", "ㄅㄚ", "1.期望。[例]巴望、巴不得\u{3000}◎◎    \r\n2.量詞。§英bar[例]一巴。　△巴爾\r\n3.→喇叭"],
       ["喇叭", "1", "0", "", "樂器。"],
     ])
     let file = try await dictionary(of: bytes, named: "dict_concised.xlsx")
@@ -190,7 +175,8 @@ struct PublishedTableTests {
     ])
     let heteronym = try #require(
       await dictionary(of: bytes, named: "a.ods").entry(title: "漂")?.heteronyms.first)
-    #expect(heteronym.definitions.map(\.text) == [" 浮在。", " 如：「漂泊」。"])
+    #expect(heteronym.definitions.map(\.text) == ["浮在。", ""])
+    #expect(heteronym.definitions.map(\.examples) == [nil, ["如：「漂泊」。"]])
     #expect(heteronym.field("解釋") == cell)
   }
 
@@ -231,6 +217,8 @@ struct PublishedTableTests {
         "輕鬆\u{3000}", "",
       ],
       ["7", "癡", "", "", "ci24", "笨。\u{3000}", "nan", "", "", ""],
+      ["8", "nan", " ", " ", "nan", "nan", "\u{3000}", " ", " ", " "],
+      ["9", "鴨", " ", "", "ab2", "nan", "鴨嫲。\u{3000}母鴨。\u{3000}", " ", " ", ""],
     ])
     let file = try await dictionary(of: bytes, named: "hakkadict_20240515.ods")
     #expect(file.info.edition.language == "hak-Hant-TW")
@@ -244,6 +232,10 @@ struct PublishedTableTests {
       heteronym.definitions.map(\.examples) == [["怕異食力喔！\u{3000}會相當費力喔！"], ["跌倒異食力。"]])
     #expect(heteronym.definitions[0].synonyms == "艱辛,辛苦")
     #expect(try await file.entry(title: "癡")?.heteronyms[0].definitions[0].examples == nil)
+    #expect(try await file.entry(title: "nan") == nil)
+    let duck = try #require(await file.entry(title: "鴨")?.heteronyms.first?.definitions)
+    #expect(duck.map(\.text) == [""])
+    #expect(duck.map(\.examples) == [["鴨嫲。\u{3000}母鴨。"]])
   }
 
   // MARK: Files

@@ -88,7 +88,15 @@ struct RelatedTableTests {
         [["義項id", "詞目漢字", "解說", "對應詞目id", "對應詞目漢字"], ["9", "便所", "廁所。", "7", "屎礐"]]
       ),
       ("詞目tuì詞目反義", [["詞目id", "詞目漢字", "對應詞目id", "對應詞目漢字"], ["1", "人", "3", "鬼"]]),
-      ("姓", [["漢字", "羅馬字", "建議順序", "類型"], ["王", "Ông", "1", "姓"]]),
+      (
+        "姓",
+        [
+          ["漢字", "羅馬字", "建議順序", "類型"], ["王", "Ông", "1", "姓"], ["王", "Hêng", "2", "罕用"],
+          ["人【替】", "Lâng", "1", "姓"],
+        ]
+      ),
+      ("名", [["漢字", "羅馬字", "建議順序", "類型"], ["王", "ông", "1", "名"]]),
+      ("羅馬字清單", [["羅馬字", "來源"], ["lâng", "詞目"]]),
     ])
     let file = try await dictionary(of: [.bytes(bytes, name: "kautian.ods")])
     let person = try #require(await file.entry(title: "人"))
@@ -101,7 +109,11 @@ struct RelatedTableTests {
     #expect(place.heteronyms[0].definitions[0].synonyms == "屎礐")
     #expect(place.heteronyms[0].field("又唸作") == "piān-sóo--ah")
     #expect(place.heteronyms[0].field("鹿港偏泉腔") == "pēn-sóo")
-    #expect(try await file.entry(title: "王") == nil)
+    let name = try #require(await file.entry(title: "王")?.heteronyms.first)
+    #expect(name.pinyin == "Ông")
+    #expect(name.fields.map(\.name) == ["姓", "姓", "名"])
+    #expect(name.fields.map(\.text) == ["Ông", "Hêng（罕用）", "ông"])
+    #expect(person.heteronyms[0].field("姓") == "Lâng")
   }
 
   @Test func aFileOfSeveralIsNotEnough() async throws {

@@ -4,6 +4,8 @@ package struct IdiomUsage: Sendable, Equatable {
   package var judgement: String?
   /// 用在「吝嗇愛財」的表述上。, one for each sense.
   package var uses: [String]
+  /// What is said of characters and sounds that are mistaken: 漁，音ㄩˊ。捕魚。不可寫作「魚」。
+  package var confusions: [String]
   /// Sentences of today, in the dictionary's order.
   package var sentences: [String]
 
@@ -12,8 +14,9 @@ package struct IdiomUsage: Sendable, Equatable {
     let meaning = heteronym.field(PublishedField.meaning) ?? ""
     judgement = ["褒義。", "貶義。"].first(where: meaning.contains)
     uses = PublishedField.parts(of: heteronym.field(PublishedField.use) ?? "")
+    confusions = PublishedField.parts(of: heteronym.field(PublishedField.confusion) ?? "")
     sentences = heteronym.definitions.flatMap { $0.examples ?? [] }.flatMap(PublishedField.parts)
-    if judgement == nil, uses.isEmpty, sentences.isEmpty { return nil }
+    if judgement == nil, uses.isEmpty, confusions.isEmpty, sentences.isEmpty { return nil }
   }
 }
 
@@ -27,6 +30,8 @@ extension PublishedField {
   package static let meaning = "用法說明-語義說明"
   /// The name of its column of where an idiom is used.
   package static let use = "用法說明-使用類別"
+  /// The name of its column of characters and sounds that are mistaken.
+  package static let confusion = "辨識-形音辨誤"
 
   /// The parts of a cell, one for each sense: ＆ stands before each where there are several.
   package static func parts(of text: String) -> [String] {

@@ -55,14 +55,16 @@ struct PublishedEntry {
   // MARK: Definitions
 
   private func definitions(of cells: Cells) -> [Definition] {
-    guard let cell = cells.text(.definition) else { return [] }
-    let text = PublishedText.readable(cell)
+    let cell = cells.text(.definition)
+    let text = PublishedText.readable(cell ?? "")
     switch header.layout.style {
+    // A word that is not explained may have an example.
+    case .hakka: return Self.hakka(text, cells)
+    case _ where cell == nil: return []
     case .revised: return SenseLines(text).senses.map(Self.revised)
     case .concised: return SenseLines(text).senses.map(Self.concised)
     case .mini: return SenseLines(PublishedText.withoutReadings(text)).senses.map(Self.revised)
     case .idioms: return [Self.idiom(text, cells)]
-    case .hakka: return Self.hakka(text, cells)
     }
   }
 
@@ -73,9 +75,12 @@ struct PublishedEntry {
       quotes: parts.quotes.unlessEmpty, links: parts.links.unlessEmpty)
   }
 
+  /// What says that the publisher's page has a picture of the sense.
+  private static let picture = "◎"
+
   private static func concised(_ sense: SenseLines.Line) -> Definition {
     var definition = Definition(type: sense.type, text: "")
-    for (mark, text) in MarkedText(sense.text).parts {
+    for (mark, text) in MarkedText(sense.text.replacing(picture, with: "")).parts {
       switch mark {
       case nil: definition.text = text
       case "[例]": definition.examples = (definition.examples ?? []) + [text]
@@ -97,8 +102,8 @@ struct PublishedEntry {
       }
     }
     for (place, example) in cells.pairedExamples.enumerated() where !example.isEmpty {
-      guard let last = definitions.indices.last else { break }
-      let place = min(place, last)
+      if definitions.isEmpty { definitions = [Definition(text: "")] }
+      let place = min(place, definitions.count - 1)
       definitions[place].examples = (definitions[place].examples ?? []) + [example]
     }
     return definitions
@@ -151,7 +156,7 @@ private struct Cells {
   /// The examples of 臺灣客語辭典, one for each sense, each with what it says in Mandarin. U+3000 stands behind each of the two.
   var pairedExamples: [String] {
     guard let place = header.columns.firstIndex(where: { $0?.column == .example }),
-      cells.indices.contains(place), text(at: place) != Self.missing
+      text(at: place) != nil
     else { return [] }
     let parts = cells[place].unicodeScalars.split(
       separator: "\u{3000}", omittingEmptySubsequences: false)
@@ -160,9 +165,6 @@ private struct Cells {
         .filter { !$0.isEmpty && $0 != "。" }.joined(separator: "\u{3000}")
     }
   }
-
-  /// What some program has put where there is nothing.
-  private static let missing = "nan"
 
   func number(_ column: TableLayout.Column) -> Int? { text(column).flatMap { Int($0) } }
 
@@ -200,8 +202,7 @@ private struct Cells {
     _ column: TableLayout.Column, _ text: String, of entry: Entry, _ style: TableLayout.Style
   ) -> Bool {
     switch column {
-    case .title, .order, .synonyms, .antonyms, .quotes, .bopomofo, .pinyin: true
-    case .example: style != .hakka || text != Self.missing
+    case .title, .order, .synonyms, .antonyms, .quotes, .bopomofo, .pinyin, .example: true
     case .definition: style != .mini
     case .radical: entry.radical == PublishedText.readable(text)
     case .strokeCount: entry.strokeCount == Int(text)
@@ -213,7 +214,7 @@ private struct Cells {
   private func text(at place: Int) -> String? {
     guard cells.indices.contains(place) else { return nil }
     let text = PublishedText.trimmed(cells[place])
-    return text.isEmpty ? nil : text
+    return text.isEmpty || text == header.layout.blank ? nil : text
   }
 }
 

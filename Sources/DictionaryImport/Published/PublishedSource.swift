@@ -22,6 +22,7 @@ struct PublishedSource: EntrySource {
   private var made = 0
 
   var share: Double? { reader?.share }
+  var omissions: [UserMessage] { spool.left.messages }
 
   /// The one dictionary among the tables of an archive.
   init(of files: [TableFile], in name: String) throws {

@@ -37,6 +37,8 @@ struct RowSpool {
   private var others: [(name: String, target: Int, isForm: Bool)] = []
   private var size = 0
   private var next = 0
+  /// Rows that are of no word.
+  let left = Omissions()
 
   init(_ header: TableHeader) {
     func place(of column: TableLayout.Column) -> Int? {
@@ -56,6 +58,7 @@ struct RowSpool {
       column.flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
     }
     let title = PublishedText.trimmed(PublishedText.readable(cell(title) ?? ""))
+    if title == header.layout.blank { return left.add(.emptyTitle) }
     if title.isEmpty {
       throw TableError(
         sheet: row.sheet, row: row.number, UserMessage("詞頭是空的", "the title is empty"))

@@ -26,6 +26,8 @@ struct TableLayout: Sendable {
   var style: Style
   /// The names of each column, that of today first.
   var columns: [(column: Column, names: [String])]
+  /// What some program has put into cells that hold nothing.
+  var blank: String?
 
   static let all = [revised, concised, mini, idioms, hakka]
 
@@ -76,7 +78,8 @@ struct TableLayout: Sendable {
       (.title, ["詞目"]), (.field, ["序號"]), (.field, [partOfSpeech]), (.field, ["詞目索引"]),
       (.pinyin, ["音讀"]), (.definition, ["釋義"]), (.example, ["例句"]), (.synonyms, ["相似詞"]),
       (.antonyms, ["相反詞"]), (.field, ["對應音檔名稱"]),
-    ])
+    ],
+    blank: "nan")
 
   /// A column with what each of the senses is, which is kept as a field too.
   static let partOfSpeech = "詞性"

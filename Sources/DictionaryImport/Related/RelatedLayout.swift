@@ -14,6 +14,8 @@ enum RelatedLayout {
     case accents
     /// Words for what one of Mandarin means.
     case mandarin
+    /// Names of people, family names or given ones, by the name of their table.
+    case names(String)
     /// Words of the same or of the opposite meaning, of a word or of a sense.
     case related(ofSense: Bool, areOpposite: Bool)
   }
@@ -81,6 +83,7 @@ enum RelatedLayout {
     "詞目id": .word, "義項id": .sense, "對應詞目漢字": .other,
   ]
   private static let readings: Set = ["又唸作", "合音唸作", "俗唸作"]
+  private static let names: Set = ["姓", "名"]
 
   /// What a table is, by its header and the name of its sheet; `nil` for one that is of something else.
   static func table(
@@ -89,6 +92,9 @@ enum RelatedLayout {
     if let sheet {
       if let table = relations[sheet] { return (table, relationColumns) }
       if readings.contains(sheet) { return (.readings(sheet), ["詞目id": .word, "羅馬字": .reading]) }
+      if names.contains(sheet) {
+        return (.names(sheet), ["漢字": .title, "羅馬字": .reading, "類型": .kind])
+      }
       if sheet == "語音差異" { return (.accents, ["詞目id": .word, "漢字": .title]) }
     }
     let found = tables.first { $0.needed.allSatisfy(header.contains) }

@@ -33,6 +33,8 @@ struct RelatedTables {
   private var relations: [(key: String, ofSense: Bool, areOpposite: Bool, name: String)] = []
   private var forms: [(word: String, form: String)] = []
   private var fields: [(word: String, field: PublishedField)] = []
+  /// Names of people, and the rows where they stand.
+  private var names: [(title: String, reading: String, field: PublishedField, place: TableRow)] = []
   /// Mandarin words, by the titles that are for them.
   private var mandarin: [String: [String]] = [:]
   private var size = 0
@@ -100,6 +102,15 @@ struct RelatedTables {
         fields.append((cell(.word), PublishedField(name: name, text: text)))
       }
     case .mandarin: mandarin[Self.title(cell(.title)), default: []].append(cell(.mandarin))
+    case .names(let list):
+      let (reading, kind) = (cell(.reading), cell(.kind))
+      let text = kind.isEmpty || kind == list ? reading : "\(reading)（\(kind)）"
+      if cell(.title).isEmpty || reading.isEmpty { return }
+      names.append(
+        (
+          Self.title(cell(.title)), reading, PublishedField(name: list, text: text),
+          TableRow(sheet: row.sheet, number: row.number, cells: [])
+        ))
     case .related(let ofSense, let areOpposite):
       relations.append(
         (ofSense ? cell(.sense) : cell(.word), ofSense, areOpposite, Self.title(cell(.other))))
@@ -196,6 +207,20 @@ struct RelatedTables {
               title: word.title, heteronyms: [heteronym], translations: translations),
             sheet: word.sheet, row: word.row))
       }
+    }
+    // A name is said of the word that is written so; one that is no word is an entry with its reading.
+    for name in names {
+      if let place = places[name.title] {
+        made[place].entry.heteronyms[0].fields.append(name.field)
+        continue
+      }
+      places[name.title] = made.count
+      var heteronym = Heteronym(pinyin: name.reading)
+      heteronym.fields = [name.field]
+      made.append(
+        Made(
+          entry: Entry(title: name.title, heteronyms: [heteronym]), sheet: name.place.sheet,
+          row: name.place.number))
     }
     // Other ways to write a word lead to it, where they are no word of their own.
     for (word, form) in forms {

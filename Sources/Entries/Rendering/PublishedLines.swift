@@ -10,7 +10,7 @@ extension CardPhrases {
       (language("用法", "Use"), [(PublishedField.meaning, nil), (PublishedField.use, nil)]),
       (
         language("辨識", "To be told apart"),
-        [("辨識-同", "同"), ("辨識-異", "異"), ("辨識-例句", nil), ("辨識-形音辨誤", "形音")]
+        [("辨識-同", "同"), ("辨識-異", "異"), ("辨識-例句", nil), (PublishedField.confusion, "形音")]
       ),
       (language("典故", "Story"), [("典故說明", nil)]),
       (
@@ -18,6 +18,12 @@ extension CardPhrases {
         [("典源文獻名稱", nil), ("典源文獻內容", nil), ("典源注解", "注"), ("典源參考資料", "參考")]
       ),
       (language("參考詞語", "Other forms"), [("參考詞語", nil)]),
+      (
+        language("異讀", "Other readings"),
+        [("又唸作", "又唸作"), ("合音唸作", "合音"), ("俗唸作", "俗唸作")] + Self.accents.map { ($0, $0) }
+      ),
+      (language("異用字", "Other characters"), [("異用字", nil)]),
+      (language("姓名", "Names of people"), [("姓", "姓"), ("名", "名")]),
     ]
     return groups.compactMap { label, columns in
       let lines = columns.flatMap { name, lead in
@@ -26,6 +32,11 @@ extension CardPhrases {
       return lines.isEmpty ? nil : (label, lines)
     }
   }
+
+  /// The columns of 臺灣台語常用詞辭典 that say how a word is read in a place.
+  private static let accents = [
+    "鹿港偏泉腔", "三峽偏泉腔", "臺北偏泉腔", "宜蘭偏漳腔", "臺南混合腔", "高雄混合腔", "金門偏泉腔", "馬公偏泉腔", "新竹偏泉腔", "臺中偏漳腔",
+  ]
 
   /// The lines of a column, each once: a word of several readings has a row for each.
   private func lines(of name: String) -> [String] {
