@@ -79,7 +79,7 @@ final class DictionaryWriter {
   ///   - progress: called with the share of the work that is done.
   func finish(
     _ trained: consuming TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
-    pairs commonPairs: consuming CommonPairs, info: DictionaryInfo,
+    pairs commonPairs: consuming CommonPairs, school: SchoolVocabulary, info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
     let lexicon = try Lexicon(memory: ImageMemory(trained.image))
@@ -95,7 +95,7 @@ final class DictionaryWriter {
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
     let deriver = EntryDeriver(
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
-      levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter,
+      levels: ExampleLevel(lexicon: lexicon, commonness, school: school), counter: counter,
       examplesInTexts: examplesInTexts)
     let derived = DerivedWriter(
       queue: queue, deriver: deriver, added: today.added, spoken: today.spoken, info: info)

@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// How hard an example is to read, by how common its words are.
 ///
@@ -7,6 +8,9 @@ import Segmentation
 /// up seven eighths; 3 for rarer ones. In the whole dictionary those are some 5,000 and 15,000 words, and a third of
 /// the examples is of each level. A word without an entry counts by its characters; numbers, names in other scripts and
 /// punctuation do not count.
+///
+/// Where the dictionaries of schools are there, a word that 簡編本 has is not of the third level and one that it lacks not of
+/// the first, and one with a character that 小字典 lacks is of the third.
 struct ExampleLevel: Sendable {
   /// The shares of the text that the words up to a level make up.
   private static let shares = [0.75, 0.875]
@@ -16,8 +20,13 @@ struct ExampleLevel: Sendable {
   private let ranks: [Int]
   /// The rank of the last word of each level but the highest.
   private let borders: [Int]
+  /// The words of schools by their ids, and their characters.
+  private let taught: Set<Int>?
+  private let characters: Set<Unicode.Scalar>?
 
-  init(lexicon: Lexicon, _ commonness: Commonness) {
+  init(lexicon: Lexicon, _ commonness: Commonness, school: SchoolVocabulary) {
+    taught = school.words.map { Set($0.compactMap(lexicon.id(of:))) }
+    characters = school.characters
     segmenter = Segmenter(lexicon: lexicon)
     ranks = commonness.ranks
     borders = Self.borders(of: commonness.shares.sorted(by: >))
@@ -42,17 +51,34 @@ struct ExampleLevel: Sendable {
     var found: [Int] = []
     for token in segmenter.tokens(in: bytes) {
       switch token.kind {
-      case .word, .listed: found.append(rank(ofWord: token.word))
+      case .word, .listed:
+        let text = String(decoding: bytes[token.range], as: UTF8.self)
+        found.append(level(ofWord: token.word, text))
       case .unknown, .name:
         let text = String(decoding: bytes[token.range], as: UTF8.self)
-        found += text.unicodeScalars.map { rank(ofWord: segmenter.lexicon.id(of: String($0))) }
+        found += text.unicodeScalars.map {
+          level(ofWord: segmenter.lexicon.id(of: String($0)), String($0))
+        }
       case .number, .foreign, .punctuation, .space: continue
       }
     }
     if found.isEmpty { return 1 }
     found.sort()
-    let deciding = found[(found.count - 1) * 9 / 10]
-    return 1 + borders.filter { deciding > $0 }.count
+    return found[(found.count - 1) * 9 / 10]
+  }
+
+  private func level(ofWord id: Int?, _ text: String) -> Int {
+    let rank = rank(ofWord: id)
+    let common = 1 + borders.filter { rank > $0 }.count
+    if let characters,
+      text.unicodeScalars.contains(where: {
+        CharacterClass.of($0.value) == .han && !characters.contains($0)
+      })
+    {
+      return 3
+    }
+    guard let taught else { return common }
+    return id.map(taught.contains) == true ? min(common, 2) : max(common, 2)
   }
 
   private func rank(ofWord id: Int?) -> Int {

@@ -41,6 +41,7 @@ package struct Importer: Sendable {
   private let input: Input
   private let output: @Sendable (Edition) -> String
   private let tables: TablesOfToday
+  private let school: SchoolVocabulary
   private let edition: @Sendable (Origin) -> Edition
   /// Sets the file that this import writes apart from those of others.
   private let mark = UUID()
@@ -49,23 +50,27 @@ package struct Importer: Sendable {
   /// - Parameters:
   ///   - output: the dictionary file to write.
   ///   - tables: words of today. Those that are no titles are found in texts too.
+  ///   - school: the vocabulary that examples get their levels by.
   ///   - edition: the dictionary's name and terms.
   package init(
     input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
+    school: SchoolVocabulary = SchoolVocabulary(),
     edition: @Sendable @escaping (Origin) -> Edition
   ) {
-    self.init(input: input, tables: tables, edition: edition) { _ in output }
+    self.init(input: input, tables: tables, school: school, edition: edition) { _ in output }
   }
 
   /// - Parameter output: the dictionary file to write, by the edition as far as the format says it.
   package init(
     input: Input, tables: TablesOfToday = TablesOfToday(),
+    school: SchoolVocabulary = SchoolVocabulary(),
     edition: @Sendable @escaping (Origin) -> Edition,
     output: @Sendable @escaping (Edition) -> String
   ) {
     self.input = input
     self.output = output
     self.tables = tables
+    self.school = school
     self.edition = edition
   }
 
@@ -160,7 +165,8 @@ package struct Importer: Sendable {
     info.firstPerson = today.firstPerson
     progress(writing, 0)
     try await writer.finish(
-      consume trained, readings: readingsImage, words: today, pairs: consume pairs, info: info
+      consume trained, readings: readingsImage, words: today, pairs: consume pairs, school: school,
+      info: info
     ) { progress(writing, $0) }
     if case .dictionaries = input { try writer.keepImages() }
     try file.commit()

@@ -1,4 +1,6 @@
 import Dictionary
+import DictionaryImport
+import Foundation
 import Segmentation
 import TestSupport
 import Testing
@@ -34,6 +36,28 @@ struct DerivedDataTests {
     let file = try await Fixtures.dictionary(Self.characters)
     let words = try await file.characters(shape)
     #expect(try await file.summaries(of: words).map(\.title) == titles)
+  }
+
+  @Test(arguments: [
+    (SchoolVocabulary(), [1, 1]), (SchoolVocabulary(words: ["甲"]), [1, 2]),
+    (SchoolVocabulary(characters: ["甲"]), [1, 3]),
+    (SchoolVocabulary(words: ["甲", "乙"], characters: ["甲", "乙"]), [1, 1]),
+  ])
+  func examplesGetTheirLevelsByTheWordsOfSchools(
+    school: SchoolVocabulary, levels: [Int]
+  ) async throws {
+    let definition = Definition(text: "甲，乙。", examples: ["甲，甲", "乙，乙"])
+    let entries = ["甲", "乙"].map {
+      Entry(title: $0, heteronyms: [Heteronym(definitions: [definition])])
+    }
+    let path = try Fixtures.temporaryFolder().appendingPathComponent("d.sqlite").path
+    let importer = Importer(
+      input: .bytes([UInt8](try JSONEncoder().encode(entries)), name: "d.json"), output: path,
+      school: school
+    ) { _ in .starter }
+    _ = try await importer.run()
+    let entry = try #require(await DictionaryFile(path: path).entry(title: "甲"))
+    #expect(entry.heteronyms[0].definitions[0].exampleLevels == levels)
   }
 
   @Test func wordsAreRelatedWhicheverOfThemSaysSo() async throws {

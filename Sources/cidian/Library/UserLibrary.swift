@@ -1,4 +1,5 @@
 import Dictionary
+import DictionaryImport
 import Files
 import FoundationEssentials
 import Text
@@ -62,6 +63,14 @@ struct UserLibrary: Sendable {
   static func path(ofKey key: String) -> String {
     [Edition.revised.key, Edition.starter.key].contains(key)
       ? DictionaryLocator.defaultPath : "\(folder)/\(key)\(ending)"
+  }
+
+  /// What schools teach, by those of its dictionaries that the user has.
+  static func schoolVocabulary() -> SchoolVocabulary {
+    func file(ofKey key: String) -> DictionaryFile? {
+      try? DictionaryFile(path: path(ofKey: key), connections: 1)
+    }
+    return SchoolVocabulary(concised: file(ofKey: "concised"), mini: file(ofKey: "mini"))
   }
 
   /// The files whose change means that there is another library.

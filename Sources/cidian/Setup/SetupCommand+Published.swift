@@ -4,10 +4,16 @@ import Text
 
 /// Gets dictionaries from their publishers.
 extension SetupCommand {
+  /// Those whose vocabulary says which examples of the others are easy.
+  private static let ofSchools = ["concised", "mini"]
+
   /// Gets one after the other. What fails is told, and does not keep the others away.
   func get(_ dictionaries: [PublishedDictionary]) async throws {
     var isComplete = true
-    for dictionary in dictionaries {
+    func isOfSchools(_ one: PublishedDictionary) -> Bool { Self.ofSchools.contains(one.key) }
+    for dictionary in dictionaries.filter(isOfSchools)
+      + dictionaries.filter({ !isOfSchools($0) })
+    {
       if dictionaries.count > 1 { Terminal.show(dictionary.name) }
       do {
         try await get(dictionary)

@@ -61,7 +61,7 @@ struct ImportOptions: ParsableArguments {
     Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: input, tables: try tables(), edition: describe
+      input: input, tables: try tables(), school: UserLibrary.schoolVocabulary(), edition: describe
     ) { [output] in target ?? output ?? UserLibrary.path(ofKey: $0.key) }
     let bar = bar
     let interruption = Interruption {
