@@ -1,3 +1,5 @@
+import Segmentation
+
 extension Edition {
   /// Whether it is the Ministry's 成語典, which alone says what is an idiom and how it is used.
   package var isOfIdioms: Bool { key == Self.idiomsKey }
@@ -34,13 +36,17 @@ extension WordSource {
     }
   }
 
-  /// How an idiom is used, by 成語典's entry of it; `nil` for other words, and where that is the entry itself. Reads no database
-  /// for a word that is no idiom.
-  package func idiomUsage(of entry: Entry) async throws -> IdiomUsage? {
-    guard !entry.alsoIn.isEmpty, entry.edition?.isOfIdioms != true,
-      let place = members.firstIndex(where: { $0.edition.isOfIdioms }),
-      members(having: entry.title).contains(place)
-    else { return nil }
-    return try await only(place).entry(title: entry.title)?.idiomUsage
+  /// The entry of another dictionary that has what a card wants and its own entry lacks: 成語典's of an idiom, and where it names no
+  /// synonyms the next one's in Mandarin. Reads no database where there is none.
+  package func furtherEntry(of entry: Entry, forSynonyms: Bool) async throws -> Entry? {
+    if entry.alsoIn.isEmpty { return nil }
+    let own = entry.edition?.key
+    let (all, having) = (members.map(\.edition), members(having: entry.title))
+    let others = having.filter { all[$0].isMandarin && all[$0].key != own }
+    let place = others.first { all[$0].isOfIdioms } ?? (forSynonyms ? others.first : nil)
+    guard let place, let id = lexicon.id(of: entry.title) else { return nil }
+    var found = try await only(place).entry(id: id)
+    found?.edition = all[place]
+    return found
   }
 }

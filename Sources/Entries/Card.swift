@@ -102,6 +102,10 @@ package struct Card: Sendable, Equatable {
   package internal(set) var isOfMainland = false
   /// How the idiom is used, if it is one, as 成語典 says it.
   package internal(set) var idiom: IdiomUsage?
+  /// Words of the same meaning, by another dictionary, where the card's own names none.
+  var synonyms: [String] = []
+  /// Words of the opposite meaning, likewise.
+  var antonyms: [String] = []
   /// What a published table says of the word in columns that have no place in an entry.
   var fields: [PublishedField] = []
 
@@ -165,7 +169,8 @@ package struct Card: Sendable, Equatable {
     let named = readings.lazy.flatMap(\.senses).map(\.definition).flatMap {
       $0.references + $0.synonymList + $0.antonymList
     }
-    return [title] + [radical, target?.title].compactMap { $0 } + named + parts + others
+    return [title] + [radical, target?.title].compactMap { $0 } + named + synonyms + antonyms
+      + parts + others
   }
 
   private static func isSame(_ reading: String?, _ other: String?) -> Bool {

@@ -50,6 +50,27 @@ extension WordSource {
 }
 
 extension Card {
+  /// Whether the first reading has no words of the same or of the opposite meaning.
+  fileprivate var namesNoSynonyms: Bool {
+    readings.first?.senses.allSatisfy {
+      $0.definition.synonymList.isEmpty && $0.definition.antonymList.isEmpty
+    } ?? true
+  }
+
+  /// Adds what only another dictionary says of the word: how an idiom is used, whichever dictionary leads, and synonyms.
+  fileprivate mutating func add(_ other: Entry) {
+    if other.edition?.isOfIdioms == true { idiom = other.idiomUsage ?? idiom }
+    if !namesNoSynonyms { return }
+    let own = readings.first?.bopomofo
+    let senses = other.heteronyms.filter {
+      $0.bopomofo == own || other.heteronyms.count == 1
+    }.flatMap(\.definitions)
+    func first(_ words: (Definition) -> [String]) -> [String] {
+      senses.map(words).first { !$0.isEmpty } ?? []
+    }
+    (synonyms, antonyms) = (first(\.synonymList), first(\.antonymList))
+  }
+
   /// The word that the first reading leads to, if that is all that it says.
   var onlyReference: String? {
     guard let senses = readings.first?.senses, !senses.isEmpty else { return nil }
@@ -90,8 +111,9 @@ extension WordSource {
     var card = try await card(
       of: entry, reading: reading, written: written, others: others, userWord: noted,
       around: surroundings)
-    // An idiom is known by its use, whichever dictionary leads.
-    if let idiom = try await idiomUsage(of: entry) { card.idiom = idiom }
+    if let other = try await furtherEntry(of: entry, forSynonyms: card.namesNoSynonyms) {
+      card.add(other)
+    }
     return card
   }
 

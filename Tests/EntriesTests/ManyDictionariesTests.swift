@@ -42,6 +42,35 @@ struct ManyDictionariesTests {
     #expect(Expected("libraries/idiom-card.md").changes(in: text) == [])
   }
 
+  @Test func synonymsAreThoseOfTheNextWhereTheFirstNamesNone() async throws {
+    func file(_ synonyms: String?, _ edition: Edition) async throws -> DictionaryFile {
+      let definition = Definition(text: "歡喜。", synonyms: synonyms)
+      return try await Fixtures.dictionary(
+        [
+          Entry(
+            title: "高興", heteronyms: [Heteronym(bopomofo: "ㄍㄠ　ㄒㄧㄥˋ", definitions: [definition])])
+        ], edition: edition)
+    }
+    for (own, line) in [(nil, "近義：愉快、開心"), ("歡喜", "近義：歡喜")] {
+      let library = Library(
+        first: try await file(own, SmallLibrary.concised),
+        others: [
+          try await file("大歡喜", SmallLibrary.taiwanese), try await file("愉快,開心", .revised),
+        ])
+      let dictionary = OpenDictionary(library)
+      let word = try #require(try await dictionary.word(titled: "高興"))
+      let text = try await dictionary.card(of: word).text(as: .plainText, style: style)
+      #expect(text.contains("\n\(line)\n"))
+    }
+  }
+
+  @Test func anIdiomSaysWhatIsMistaken() async throws {
+    let dictionary = OpenDictionary(try await SmallLibrary.library())
+    let word = try #require(try await dictionary.word(titled: "朝三暮四"))
+    let text = try await dictionary.card(of: word).text(as: .plainText, style: style)
+    #expect(text.contains("\n形音：暮，音ㄇㄨˋ。傍晚。"))
+  }
+
   @Test(arguments: [
     ("銀行", "libraries/bank.md"), ("長", "libraries/long.md"), ("一毛不拔", "libraries/idiom.md"),
   ])

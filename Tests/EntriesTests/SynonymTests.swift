@@ -66,9 +66,11 @@ struct SynonymTests {
 
   /// The synonyms of the word at the mark, each with its sense if it is known: "沉", "動怒：生氣".
   private func synonyms(
-    _ marked: String, reading: PlaceReading? = nil, words: String = ""
+    _ marked: String, reading: PlaceReading? = nil, words: String = "",
+    in library: Library? = nil
   ) async throws -> [String] {
-    let source = try await Fixtures.dictionary(entries, words: words)
+    let file = try await Fixtures.dictionary(entries, words: words)
+    let source: any WordSource = library ?? file
     let dictionary = OpenDictionary(source)
     let place = Marked(marked)
     let document = Document(place.text)
@@ -113,6 +115,29 @@ struct SynonymTests {
 
   @Test func aDefinitionIsShownWithoutWhatItQuotes() async throws {
     #expect(try await synonyms("‸閒話") == ["議論：背後說人的不是。"])
+  }
+
+  @Test func otherDictionariesNameMore() async throws {
+    let plain = try await Fixtures.dictionary(
+      [
+        Entry(
+          title: "重",
+          heteronyms: [
+            Heteronym(
+              bopomofo: "ㄓㄨㄥˋ", definitions: [Definition(text: "分量大。", synonyms: "沉重,沉")])
+          ]), Entry(title: "生氣", heteronyms: [Heteronym(definitions: [Definition(text: "發怒。")])]),
+      ], edition: SmallLibrary.concised)
+    let taiwanese = try await Fixtures.dictionary(
+      [Entry(title: "重", heteronyms: [Heteronym(definitions: [Definition(synonyms: "大重")])])],
+      edition: SmallLibrary.taiwanese)
+    let library = Library(
+      first: plain,
+      others: [taiwanese, try await Fixtures.dictionary(entries, edition: .revised)])
+    #expect(try await synonyms("這塊石頭‸重。", in: library) == ["沉重", "沉", "看重", "尊重"])
+    #expect(try await synonyms("‸生氣", in: library) == ["生機", "朝氣", "動怒", "火大"])
+    let document = Document("生氣")
+    let best = try await SynonymFinder(OpenDictionary(library), in: document).best(in: 0..<6)
+    #expect(best.map(\.synonym) == ["生機"])
   }
 
   @Test func noWordIsOfferedTwiceOrForItself() async throws {

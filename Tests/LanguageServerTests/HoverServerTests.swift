@@ -63,8 +63,8 @@ struct HoverServerTests {
     #expect(!hover.contents.value.contains("也收"))
   }
 
-  @Test(arguments: [("他在銀‸行", [1, 0]), ("他在一毛不‸拔", [0, 1])])
-  func onlyTheFirstIsRead(marked: String, count: [Int]) async throws {
+  @Test(arguments: [("他在銀‸行", [1, 1]), ("他在長‸", [1, 0]), ("他在一毛不‸拔", [0, 1])])
+  func theFirstIsReadAndOnlyForSynonymsTheNext(marked: String, count: [Int]) async throws {
     let library = try await SmallLibrary.library()
     let logs = library.dictionaries.prefix(2).compactMap { $0 as? DictionaryFile }
       .map(StatementLog.init)

@@ -48,7 +48,7 @@ package enum SmallLibrary {
     entry(
       "銀行", "ㄧㄣˊ　ㄏㄤˊ",
       [Definition(type: "名", text: "存錢和借錢的機構。", examples: ["他到銀行領錢。"])]),
-    entry("長", "ㄔㄤˊ", [Definition(type: "形", text: "與「短」相對。")]),
+    entry("長", "ㄔㄤˊ", [Definition(type: "形", text: "與「短」相對。", antonyms: "短")]),
   ]
 
   private static let literary = [
@@ -84,7 +84,7 @@ package enum SmallLibrary {
   private static let idiomTable = [
     [
       "編號", "成語", "注音", "漢語拼音", "釋義", "典源文獻內容", "典源注解", "典故說明", "用法說明-語義說明",
-      "用法說明-使用類別", "用法說明-例句", "辨識-同", "辨識-例句",
+      "用法說明-使用類別", "用法說明-例句", "辨識-同", "辨識-例句", "辨識-形音辨誤",
     ],
     [
       "1", "一毛不拔", "ㄧ　ㄇㄠˊ　ㄅㄨˋ　ㄅㄚˊ", "yī máo bù bá", "一根毫毛也不願意拔取。",
@@ -94,7 +94,7 @@ package enum SmallLibrary {
     ],
     [
       "2", "朝三暮四", "ㄓㄠ　ㄙㄢ　ㄇㄨˋ　ㄙˋ", "zhāo sān mù sì", "養猴子的故事。", "", "", "", "＆褒義。\n＆貶義。", "", "",
-      "", "",
+      "", "", "暮，音ㄇㄨˋ。傍晚。",
     ],
   ]
 }

@@ -71,14 +71,16 @@ struct CardPhrases {
     return language("\(names) 也收", "Also in \(names)")
   }
 
-  /// How the idiom is used, and sentences of today.
+  /// How the idiom is used, what is mistaken in it, and sentences of today.
   var idiomUsage: [String] {
     guard let idiom = card.idiom else { return [] }
     let use = ([idiom.judgement].compactMap { $0 } + idiom.uses).map(markup.escape).joined()
     // Where the card is 成語典's own, its sense has the sentences.
     let isOwn = card.edition.isOfIdioms
     let sentences = isOwn ? [] : idiom.sentences.prefix(Self.idiomSentences)
+    let label = language("形音", "Not to be mistaken")
     return (use.isEmpty ? [] : ["\(language("用法", "Use"))\(language.colon)\(use)"])
+      + idiom.confusions.map { "\(label)\(language.colon)\(markup.escape($0))" }
       + sentences.map { markup.example(markup.escape("「\($0)」")) }
   }
 

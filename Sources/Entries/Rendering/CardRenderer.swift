@@ -172,13 +172,16 @@ private struct CardRenderer {
   /// dictionary lists all of a word's at its first sense, so no number is said. A translation into one language is beside them.
   private mutating func writeRelated() {
     let senses = card.readings.first?.senses(in: style.senses) ?? []
-    func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
-      guard let sense = senses.first(where: { !words($0.definition).isEmpty }) else { return nil }
-      return phrases.list(label, words(sense.definition).prefix(Self.listedWords))
+    func list(
+      _ label: String, _ words: (Definition) -> [String], _ others: [String]
+    ) -> String? {
+      let own = senses.first { !words($0.definition).isEmpty }.map { words($0.definition) }
+      let all = own ?? others
+      return all.isEmpty ? nil : phrases.list(label, all.prefix(Self.listedWords))
     }
     let related = [
-      list(language("近義", "Synonyms"), \.synonymList),
-      list(language("反義", "Antonyms"), \.antonymList),
+      list(language("近義", "Synonyms"), \.synonymList, card.synonyms),
+      list(language("反義", "Antonyms"), \.antonymList, card.antonyms),
       phrases.translations.count == 1 ? phrases.translations[0] : nil,
     ].compactMap { $0 }
     append(related.isEmpty ? nil : related.joined(separator: "　"))

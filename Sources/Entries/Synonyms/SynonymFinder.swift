@@ -32,15 +32,16 @@ package struct SynonymFinder {
     self.document = document
   }
 
-  /// The synonyms of the word at a place. If the entry names none, those that name the word as theirs are
-  /// found. Two reads of the dictionary at most, besides that of the entry.
+  /// The synonyms of the word at a place: those of its entry, and behind them those that the other dictionaries that have the word
+  /// name. If none names any, those that name the word as theirs are found. Two reads of the dictionary at most, besides that of
+  /// the entry and one of each other dictionary that has the word.
   ///
   /// - Parameters:
   ///   - entry: the word's.
   ///   - limit: the maximum number.
   package func synonyms(of focus: Focus, entry: Entry, limit: Int) async throws -> [Synonym] {
     let listed = ListedSynonyms(of: entry, reading: focus.reading)
-    var titles = listed.titles
+    var titles = try await allTitles(listed, of: entry, focus)
     if titles.isEmpty {
       titles = try await RelatedFinder(source).titles(.synonyms, of: entry, in: 0..<limit).entries
     }
@@ -50,8 +51,19 @@ package struct SynonymFinder {
     return sorted(titles, listed, of: focus, entries: entries, limit: limit)
   }
 
+  /// The synonyms that an entry names, and those of the other Mandarin dictionaries that have the word.
+  private func allTitles(
+    _ listed: ListedSynonyms, of entry: Entry, _ focus: Focus
+  ) async throws -> [String] {
+    let others = try await source.otherEntries(of: entry)
+    let more = others.filter { $0.edition?.isMandarin ?? true }.flatMap {
+      ListedSynonyms(of: $0, reading: focus.reading).titles
+    }
+    return more.isEmpty ? listed.titles : entry.distinct(listed.titles + more)
+  }
+
   /// The best synonym for each of the first words of a text that have any; a word that is there twice counts at
-  /// its first place. Two reads of the dictionary.
+  /// its first place. Two reads of the dictionary, and one of each further dictionary for a word whose entry names none.
   ///
   /// - Parameter range: UTF-8 offsets.
   package func best(in range: Range<Int>) async throws -> [(focus: Focus, synonym: String)] {
@@ -61,10 +73,12 @@ package struct SynonymFinder {
     for entry in try await source.entries(ids: words.compactMap(\.word)) {
       if let id = lexicon.id(of: entry.title) { entries[id] = entry }
     }
-    let listed = words.compactMap { focus -> (focus: Focus, synonyms: ListedSynonyms)? in
-      guard let entry = focus.word.flatMap({ entries[$0] }) else { return nil }
-      let synonyms = ListedSynonyms(of: entry, reading: focus.reading)
-      return synonyms.titles.isEmpty ? nil : (focus, synonyms)
+    var listed: [(focus: Focus, synonyms: ListedSynonyms)] = []
+    for focus in words {
+      guard let entry = focus.word.flatMap({ entries[$0] }) else { continue }
+      if let synonyms = try await listedSynonyms(of: entry, focus) {
+        listed.append((focus, synonyms))
+      }
     }
     let unclear = listed.filter { $0.synonyms.definitions.count > 1 }.flatMap(\.synonyms.titles)
     let others = try await source.entries(ids: unclear.compactMap(lexicon.id(of:)))
@@ -72,6 +86,16 @@ package struct SynonymFinder {
       sorted(synonyms.titles, synonyms, of: focus, entries: others, limit: 1).first
         .map { (focus, $0.title) }
     }
+  }
+
+  /// The synonyms of the first dictionary that names some for a word.
+  private func listedSynonyms(of entry: Entry, _ focus: Focus) async throws -> ListedSynonyms? {
+    let own = ListedSynonyms(of: entry, reading: focus.reading)
+    if !own.titles.isEmpty { return own }
+    guard source.members(having: entry.title).count > 1 else { return nil }
+    return try await source.entries(title: entry.title).lazy
+      .filter { $0.edition?.isMandarin ?? true }
+      .map { ListedSynonyms(of: $0, reading: focus.reading) }.first { !$0.titles.isEmpty }
   }
 
   /// Those of the sense that fits the place best come first.
