@@ -2,8 +2,10 @@
 """Takes the pictures of the extension for VS Code anew, from the real editor, as it comes and in Chinese.
 
 usage: vscode_pictures.py [DICTIONARY], with the whole dictionary, by default the one that is installed for the user
+       vscode_pictures.py --library FILE…, with what `cidian import` reads: the picture of several dictionaries alone
 """
 
+import contextlib
 import pathlib
 import sys
 import time
@@ -88,15 +90,31 @@ def reading(code):
     take_window(code, "vscode-reading")
 
 
-def main(dictionary):
-    LOOK["cidian.dictionary"] = str(dictionary)
-    server = codeserver.CodeServer("zh-tw")
+def dictionaries(code):
+    code.open(TEXT.replace("很長的", "很‸長的"), "音樂課.md")
+    code.command("Cidian: 在側邊顯示辭典")
+    code.wait("a section for each", lambda: len(code.window.see(".section", "body#cidian")) > 1, 60)
+    take_window(code, "vscode-panel-dictionaries")
+
+
+@contextlib.contextmanager
+def editor(library=()):
+    """A window of the editor in Chinese."""
+    server = codeserver.CodeServer("zh-tw", library=library)
     try:
         server.set(LOOK)
         code = workbench.Workbench(server)
         code.wait_for_start()
         code.set(LOOK)
         code.clear()
+        yield code
+    finally:
+        server.stop()
+
+
+def main(dictionary):
+    LOOK["cidian.dictionary"] = str(dictionary)
+    with editor() as code:
         for picture in (card, completion, readings, finding):
             picture(code)
             code.clear()
@@ -105,9 +123,16 @@ def main(dictionary):
         for picture in (panel, reading):
             picture(code)
             code.clear()
-    finally:
-        server.stop()
+
+
+def main_of_library(files):
+    with editor([[path] for path in files]) as code:
+        code.set({})
+        dictionaries(code)
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--library"]:
+        main_of_library(sys.argv[2:])
+        sys.exit()
     main(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path.home() / ".local/share/cidian/dictionary.sqlite")

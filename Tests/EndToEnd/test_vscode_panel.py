@@ -4,7 +4,7 @@ import json
 import unittest
 
 import support
-from workbench import EDITOR, VSCodeTest
+from workbench import EDITOR, PICKS, VSCodeTest
 
 #: What only the frame of the view has.
 PANEL = "body#cidian"
@@ -111,6 +111,17 @@ class SeveralDictionaries(PanelTest):
         self.click(WORD, "火車")
         self.wait_for_entry("火車")
         self.assertEqual(self.texts(SECTION), [])
+
+    def test_they_are_moved(self):
+        self.show("我在銀‸行工作。", "銀行")
+        for choice, sections in (("Move it up", ["另一部", "修訂本"]), ("Move it down", ["修訂本", "另一部"])):
+            self.code.command("Cidian: Dictionaries")
+            self.code.choose("另一部")
+            self.code.choose(choice)
+            # The list comes again.
+            self.code.wait_for(PICKS, "另一部")
+            self.code.press("Escape")
+            self.code.wait(f"the sections {sections}", lambda: self.texts(SECTION) == sections)
 
     def test_the_box_searches_in_one(self):
         self.search("辭典:另一部")

@@ -144,6 +144,12 @@ async function act(server, dictionary, all) {
   const title = dictionary.short_name ?? key;
   const order = all.filter((one) => !EMBEDDED.includes(one.key)).map((one) => one.key);
   const place = order.indexOf(key);
+  /** @param {number} to */
+  const move = (to) => {
+    const moved = order.filter((other) => other !== key);
+    moved.splice(to, 0, key);
+    return ask('dictionaries', 'order', ...moved);
+  };
   /** @type {Choice[]} */
   const choices = [
     isOn
@@ -151,8 +157,12 @@ async function act(server, dictionary, all) {
       : { label: vscode.l10n.t('Switch it on'), run: () => ask('dictionaries', 'on', key) },
   ];
   if (place > 0) {
-    const moved = [key, ...order.filter((other) => other !== key)];
-    choices.push({ label: vscode.l10n.t('Let it lead'), run: () => ask('dictionaries', 'order', ...moved) });
+    choices.push(
+      { label: vscode.l10n.t('Let it lead'), run: () => move(0) },
+      { label: vscode.l10n.t('Move it up'), run: () => move(place - 1) });
+  }
+  if (place >= 0 && place < order.length - 1) {
+    choices.push({ label: vscode.l10n.t('Move it down'), run: () => move(place + 1) });
   }
   if (place >= 0) choices.push({ label: vscode.l10n.t('Remove it'), run: () => remove(key, title) });
   const chosen = await vscode.window.showQuickPick(choices, { placeHolder: asText(title) });
