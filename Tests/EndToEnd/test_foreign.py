@@ -285,7 +285,7 @@ class RealDictionaries(ForeignTest):
     def without_marks(gloss):
         gloss = re.sub(r"\(CL:[^)]*\)|CL:\S*", " ", gloss)
         gloss = re.sub(r"(?<=[^ |\[/(])\|[^\[\]/ ,;:()'\"]+", "", gloss)
-        return re.sub(r"\[[A-Za-z1-5:, ·-]*[1-5]\]", " ", gloss)
+        return re.sub(r"\[(?=[^\]]*[1-5])[A-Za-z1-5:, ·-]*\]", " ", gloss)
 
     @staticmethod
     def letters(text):

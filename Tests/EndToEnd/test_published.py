@@ -300,6 +300,8 @@ class RealTables(PublishedTest):
         for number, row in enumerate(rows[1:], 2):
             row = dict(zip(rows[0], row))
             title = row["詞目"].strip()
+            if title == "nan":
+                continue
             for name, cell in row.items():
                 for part in re.split(r"[\u3000\n、]|(?<![\d.])\d+\.|\(\d+\)", cell if name != "詞目" else ""):
                     part = part.strip()

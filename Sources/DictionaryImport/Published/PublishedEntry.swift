@@ -63,7 +63,11 @@ struct PublishedEntry {
     case _ where cell == nil: return []
     case .revised: return SenseLines(text).senses.map(Self.revised)
     case .concised: return SenseLines(text).senses.map(Self.concised)
-    case .mini: return SenseLines(PublishedText.withoutReadings(text)).senses.map(Self.revised)
+    case .mini:
+      // A blank stands behind each number.
+      return SenseLines(PublishedText.withoutReadings(text)).senses.map {
+        Self.revised(SenseLines.Line(type: $0.type, text: $0.text.trimmingBlanks))
+      }
     case .idioms: return [Self.idiom(text, cells)]
     }
   }

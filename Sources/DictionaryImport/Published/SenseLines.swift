@@ -31,7 +31,7 @@ struct SenseLines {
       isNew = true
       scalars.removeFirst(end)
     }
-    let text = String(scalars: scalars).trimmingBlanks
+    let text = String(scalars: scalars)
     if isNew {
       // A part of speech alone is said of what comes.
       if text.isEmpty, number == 0 { return }
