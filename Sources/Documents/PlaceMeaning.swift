@@ -39,7 +39,7 @@ package enum PlaceMeaning: Equatable, Sendable {
     }
     guard Self.determines(before, text(before.range).unicodeScalars) else { return nil }
     let isTime = (2...4).contains { distance in
-      index >= distance && ["點", "時"].contains(text(tokens[index - distance].range))
+      index >= distance && Self.ofTime.contains(text(tokens[index - distance].range))
     }
     self = .measure(clue: character == "分" && isTime ? Self.minute : Self.clues[character])
   }
@@ -57,6 +57,10 @@ package enum PlaceMeaning: Equatable, Sendable {
   }
 
   private static let minute = "六十分為一小時"
+  /// Words before so many minutes: 三點四十分, 再四十分就到.
+  private static let ofTime: Set = [
+    "點", "時", "再", "還剩", "還有", "剩", "剩下", "過", "過了", "等", "等了", "遲到", "大約", "約", "花", "花了",
+  ]
   /// The definition's words for the sense of counting, where the dictionary calls it no measure.
   private static let clues: [Unicode.Scalar: String] = [
     "分": "勝負的記數", "點": "計時的單位", "樓": "樓房的一層", "號": "排定的次第", "折": "折扣的簡稱",

@@ -6,7 +6,7 @@ package enum PlaceKind: CaseIterable, Sendable {
     bridge, line
   case mountain, peninsula, island, strait, bay, sea, river, lake, reservoir, waterfall, spring,
     plain, desert, forest
-  case park, market, district, tower
+  case park, market, district, tower, school, hospital
 
   /// The kind of a place that a name tells; `nil` if it tells none, as names of two characters do: 內湖 is no lake.
   init?(of name: String) {
@@ -73,6 +73,8 @@ package enum PlaceKind: CaseIterable, Sendable {
     case .market: ["夜市", "市場"]
     case .district: ["商圈"]
     case .tower: ["塔"]
+    case .school: ["國小", "國中", "高中", "高職", "小學", "中學", "大學", "學院"]
+    case .hospital: ["醫院"]
     }
   }
 
@@ -109,6 +111,8 @@ package enum PlaceKind: CaseIterable, Sendable {
     case .market: language("市場", "market")
     case .district: language("商圈", "shopping district")
     case .tower: language("塔", "tower")
+    case .school: language("學校", "school")
+    case .hospital: language("醫院", "hospital")
     }
   }
 }

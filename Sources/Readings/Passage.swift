@@ -57,8 +57,7 @@ package struct Passage: Sendable, Equatable {
       if character != .extend {
         // A word without an entry is known by its characters alone.
         if kind == .unknown || kind == .name, scalars.count > start {
-          // The first character of a name says that it is one.
-          endWord(from: start, kind: start == first ? kind : .unknown, id: nil)
+          endWord(from: start, kind: kind, id: nil)
           start = scalars.count
         }
         let scalar = spelling?.dropFirst(scalars.count - first).first ?? written
@@ -69,7 +68,7 @@ package struct Passage: Sendable, Equatable {
       }
       index += length
     }
-    endWord(from: start, kind: kind == .name && start > first ? .unknown : kind, id: id)
+    endWord(from: start, kind: kind, id: id)
   }
 
   @inline(__always)
@@ -97,6 +96,19 @@ package struct Passage: Sendable, Equatable {
   @inline(__always)
   func scalar(_ index: Int) -> UInt32 {
     UInt(bitPattern: index) < UInt(bitPattern: scalars.count) ? scalars[index] : 0
+  }
+
+  /// Whether the character at a place is in a person's name that is no foreign one.
+  func isName(_ index: Int) -> Bool {
+    wordAt.indices.contains(index) && words[Int(wordAt[index])].kind == .name
+  }
+
+  /// Whether a clause ends before a place: neither a character nor a letter nor a digit is there.
+  func isBorder(_ index: Int) -> Bool {
+    switch CharacterClass.of(scalar(index)) {
+    case .han, .letter, .digit, .bopomofo: false
+    default: true
+    }
   }
 
   /// The range of the word before the one that begins at `start`.

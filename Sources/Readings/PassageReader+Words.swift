@@ -6,7 +6,8 @@ extension PassageReader {
   mutating func read(_ word: Passage.Word) {
     switch word.kind {
     case .number: for index in word.range { readNumeral(index) }
-    case .word, .unknown, .name, .listed:
+    case .name: readLong(word)
+    case .word, .unknown, .listed:
       if word.range.count == 1 {
         readSingle(word.range.lowerBound)
       } else {

@@ -35,8 +35,11 @@ struct PassageReader {
     {
       return appendSplit(token, of: text)
     }
+    let isForeign =
+      token.kind == .name
+      && Segmenter.isForeignName(String(decoding: text[token.range], as: UTF8.self))
     passage.append(
-      token.range, kind: token.kind, id: id, of: text,
+      token.range, kind: isForeign ? .unknown : token.kind, id: id, of: text,
       spelling: token.isRespelled ? spelling(of: token, in: text) : nil)
   }
 
@@ -133,12 +136,9 @@ extension PassageReader {
       if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
         demand(index, reading)
       }
-      let (word, kind) = (
-        passage.words[Int(passage.wordAt[index])].range,
-        passage.words[Int(passage.wordAt[index])].kind
-      )
-      if kind == .name, let reading = Surnames.readings[passage.han[index]] {
-        demand(index, reading)
+      let word = passage.words[Int(passage.wordAt[index])].range
+      if passage.isName(index) {
+        if let reading = Surnames.readingInName(passage, index) { demand(index, reading) }
       } else if word.count == 1 || word.count == 2 && word.lowerBound == index,
         let reading = Surnames.reading(in: passage, at: index)
       {

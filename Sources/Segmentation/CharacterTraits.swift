@@ -41,6 +41,9 @@ struct CharacterTraits: OptionSet, Sendable {
   /// The first character of a Japanese surname: 佐藤.
   static let japanese = CharacterTraits(rawValue: 16384)
 
+  /// Characters that say which week a day is in: 下 in 下禮拜三.
+  static let weekly = CharacterTraits(rawValue: 32768)
+
   /// By scalar of the BMP.
   static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
@@ -54,6 +57,7 @@ struct CharacterTraits: OptionSet, Sendable {
 
   private static let sets: [(CharacterTraits, String)] = [
     (.surname, PersonNames.surnames), (.given, PersonNames.given), (.calling, "阿小老"),
+    (.weekly, "上下這本"),
     (.address, Addresses.single + Addresses.doubled),
     (.determining, "〇○零一二兩三四五六七八九十百千萬億幾半這那哪每各某該此第整"),
     (.counting, classifiers), (.direction, "上下出回起過進"),
@@ -95,7 +99,11 @@ extension Segmenter {
     let traits = name.unicodeScalars.map {
       CharacterTraits(rawValue: $0.value < 0x10000 ? CharacterTraits.table[Int($0.value)] : 0)
     }
-    return traits.allSatisfy { $0.contains(.foreign) }
+    // 葛佩珊 has a surname, though foreign names have all of its characters.
+    let isOfTaiwan =
+      traits.count == 3 && traits[0].contains(.surname)
+      && traits.dropFirst().allSatisfy { $0.contains(.given) }
+    return !isOfTaiwan && traits.allSatisfy { $0.contains(.foreign) }
       && ForeignNames.isName(
         length: traits.count, mostly: traits.count { $0.contains(.mostlyForeign) })
   }

@@ -148,12 +148,13 @@ extension Lattice {
 
   private static let figures = Set("伍陸".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警".unicodeScalars.map(\.value))
+  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警劇唱駛".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
-    "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀".unicodeScalars.map(\.value))
+    "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
   private static let behindNames = Set(
-    "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒".unicodeScalars
+    "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
+      .unicodeScalars
       .map(\.value))
 }
 
@@ -193,12 +194,25 @@ extension Lattice {
     }
   }
 
+  private static let beforeSize = Set("從自不最很大".unicodeScalars.map(\.value))
+  /// Behind 阿: words for the family.
+  private static let kin = Set("公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗".unicodeScalars.map(\.value))
+  /// Behind 小.
+  private static let nicknames = Set("胖呆黑寶乖".unicodeScalars.map(\.value))
+
   /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
   private func relaxCalled(_ start: Int) {
     let next = places[start + 1].traits
     let isOld = scalars[start] == "老"
-    guard next.contains(.surname) || next.contains(.given) && !isOld else { return }
+    // 從小 | 曾.
+    if start > 0, Self.beforeSize.contains(scalars[start - 1]) { return }
     let isClear = isNamed(start) && isEndOfName(start + 2)
+    let isNickname =
+      isClear && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
+      && (scalars[start] == "阿"
+        ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
+        : Self.nicknames.contains(scalars[start + 1]))
+    guard next.contains(.surname) || isNickname || next.contains(.given) && !isOld else { return }
     relaxUnlisted(
       start, 2, isClear ? Self.calledName - Self.called : Self.calledName, Mark.name)
     if !isOld { relaxAddressed(start, given: 2, Self.calledName + Self.nat) }

@@ -27,6 +27,7 @@ extension Lattice {
       if places[start].flags & Flag.numeral != 0 {
         (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
       }
+      if places[start].traits.contains(.weekly) { relaxWeekday(from: start) }
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
       } else if findsUnlisted, start + 1 < count, scalars[start] == scalars[start + 1] {
@@ -219,6 +220,14 @@ extension Lattice {
 // MARK: - Numbers
 
 extension Lattice {
+  /// Tries a day with its week: 下禮拜三, but 這週三 | 場比賽.
+  private func relaxWeekday(from start: Int) {
+    guard let end = NumberRules(scalars: run).weekdayEnd(from: start),
+      end == count || !places[end].traits.contains(.counting)
+    else { return }
+    relax(start, end - start, Mark.number, Classes.number, lexicon.numeralCost)
+  }
+
   /// Tries the numbers that begin at `start`.
   ///
   /// - Parameter runEnd: the end of the run of numerals that began last.

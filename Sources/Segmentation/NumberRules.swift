@@ -21,6 +21,31 @@ package struct NumberRules {
     return end
   }
 
+  private static let weeks: [[UInt32]] = ["禮拜", "星期", "週", "周"].map {
+    $0.unicodeScalars.map(\.value)
+  }
+  private static let days = Set("一二三四五六日天".unicodeScalars.map(\.value))
+  /// Behind these the character before them is no day: 下禮拜日本隊, 這週天氣.
+  private static let behindNoDay = Set("本氣空候色一二三四五六七八九十百千萬".unicodeScalars.map(\.value))
+
+  /// 這週一 | 早上; but 這週 | 一直.
+  private static let behindMonday = Set("早上中下晚凌前後的要會去來有是就也我你他見放交到".unicodeScalars.map(\.value))
+
+  /// The end of a day with its week that begins at `start`, 下禮拜三; `nil` if there isn't one.
+  func weekdayEnd(from start: Int) -> Int? {
+    guard let week = Self.weeks.first(where: { scalars[(start + 1)...].starts(with: $0) }) else {
+      return nil
+    }
+    let day = start + 1 + week.count
+    guard day < scalars.count, Self.days.contains(scalars[day]) else { return nil }
+    let next = day + 1 < scalars.count ? scalars[day + 1] : 0
+    let isDay =
+      scalars[day] == "一"
+      ? next == 0 || CharacterClass.of(next) == .joiner || Self.behindMonday.contains(next)
+      : !Self.behindNoDay.contains(next)
+    return isDay ? day + 1 : nil
+  }
+
   /// Calls `body` with the end of each number that begins at `start`, which must not be inside a run.
   package func forEachNumber(at start: Int, _ body: (_ end: Int) -> Void) {
     if scalars[start] == Self.ordinal {

@@ -44,7 +44,7 @@ package struct NumberPhrase: Equatable, Sendable {
   private static let joints: Set = ["點", "又"]
 
   /// Characters that begin a number, or the name of a day.
-  private static let signs = Set("幾數上下近這本星禮週周".unicodeScalars)
+  private static let signs = Set("幾數上下近這本星禮週周負".unicodeScalars)
 
   private static func mayBeNumber(_ token: Token, _ text: (Range<Int>) -> String) -> Bool {
     switch token.kind {
@@ -114,7 +114,8 @@ private struct Row {
   private func isMeant(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
     switch focusKind {
     case .number where scalars[focus].allSatisfy({ $0 < 0x80 }):
-      return kind == .percentage || isBesideChinese
+      let isTelephone = kind == .telephone && scalars[focus.lowerBound] == "0"
+      return kind == .percentage || isTelephone || isBesideChinese
     case .foreign: return kind == .telephone || isBesideChinese
     case .word where kind == .floor || kind == .address: return true
     case .word where kind == .number || kind == .approximate || kind == .row || kind == .ordinal:
@@ -152,7 +153,8 @@ extension NumberScanner {
   /// All numbers that begin at a place.
   fileprivate func numbers(at start: Int) -> [Found] {
     [
-      figuresWithMarks, number, fraction, approximate, rowOfDigits, share, ordinal, score, date,
+      figuresWithMarks, number, negative, fraction, approximate, rowOfDigits, share, ordinal, score,
+      date,
       time, weekday, article, address,
     ].compactMap { $0(start) }
   }

@@ -129,6 +129,18 @@ extension NumberScanner {
     return (end, NumberMeaning(.number, value.text))
   }
 
+  /// 負三度, 零下五度. A burden is counted too: 背負三人.
+  func negative(at start: Int) -> Found? {
+    guard let place = end(of: "零下", at: start) ?? end(of: "負", at: start),
+      start == 0 || scalar(start - 1).map({ !Self.beforeBurden.contains($0) }) ?? true,
+      let (end, value) = value(at: place)
+    else { return nil }
+    if scalar(end) == "度" { return (end + 1, NumberMeaning(.number, "−\(value.text) 度")) }
+    return (end, NumberMeaning(.number, "−\(value.text)"))
+  }
+
+  private static let beforeBurden = Set("背擔肩勝抱欺自辜身".unicodeScalars)
+
   func rowOfDigits(at start: Int) -> Found? {
     guard let (end, digits) = row(at: start) else { return nil }
     let isTelephone = digits.hasPrefix("0") && (9...10).contains(digits.count)

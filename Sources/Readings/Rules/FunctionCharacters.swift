@@ -36,14 +36,16 @@ package enum FunctionCharacters {
     case "麼": left == 0 ? "ㄇㄛˊ" : nil
     // A conjunction joins: a character that ends a clause is not one. Nor is one with a single other character between
     // borders, which is a literary word (「和穆」).
-    case "和": right == 0 || left == 0 && passage.character(index + 2) == 0 ? "ㄏㄜˊ" : nil
+    case "和":
+      right == 0 && passage.isBorder(index + 1) || left == 0 && passage.character(index + 2) == 0
+        ? "ㄏㄜˊ" : nil
     // The particle follows a verb or a sentence: at the beginning of a clause it is the verb, and 得了 and 不了 say that
     // something can or cannot be brought to an end.
     case "了": left == 0 || left == "不" || left == "得" && right == 0 ? "ㄌㄧㄠˇ" : nil
     case "為": Benefit.isMeant(in: passage, at: index) ? "ㄨㄟˋ" : nil
     case "得": Obtaining.reading(in: passage, at: index)
     // The verb "return" before its object, and at the end, where an adverb cannot be.
-    case "還": right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
+    case "還": right == 0 && passage.isBorder(index + 1) || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
     // The suffix of a noun of one character.
     case "子" where left != 0 && passage.word(endingAt: index).count == 1:
       beforeChild.contains(left) ? nil : "˙ㄗ"

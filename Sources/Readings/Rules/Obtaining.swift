@@ -49,7 +49,7 @@ enum Obtaining {
     "流感 感冒 腸病毒 肺炎 新冠 新冠肺炎 糖尿病 憂鬱症 水痘 肝炎 諾羅 腸胃炎"
   private static let persons: HanSet = "我你妳他她們"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
-  private static let scores: HanSet = "票分獎名席"
+  private static let scores: HanSet = "票分獎名席筊籤枚座"
   private static let results: HanSet = "結平答這總以一的"
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
@@ -66,7 +66,7 @@ enum Obtaining {
     if right == "出" { return results.contains(next) }
     if right == "不" { return next == "到" }
     // 他得了獎, but 我得了解一下.
-    return right == "過" || right == "了" && passage.nextWord(index).count == 1
+    return right == "過" && !(next == "著") || right == "了" && passage.nextWord(index).count == 1
   }
 
   private static let families: HanSet = "陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈余盧趙顏柯孫魏翁戴范方宋"
@@ -101,7 +101,7 @@ enum Obtaining {
   private static func isLiterary(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     let isKnown = resultsOfObtaining.contains(right) && !(passage.character(index + 2) == "道")
-    if isKnown || beforeObtaining.contains(left) { return true }
+    if isKnown || beforeObtaining.contains(left) && !complements.contains(right) { return true }
     if findings.contains(left), passage.character(index - 2) != left {
       return !complements.contains(right) && !directions.contains(right)
         && !WordClasses.adjectives.contains(passage.nextWord(index))
@@ -123,7 +123,7 @@ enum Obtaining {
 
   private static let lawful: HanSet = "依經逕按於處命准予"
   private static let officials: HanSet = "告關院方署府局造者官"
-  private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自好想"
+  private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自好想注面多負加盡"
 
   /// The law's subjects (原告得請求, 主管機關得命) and its verbs (房東得終止契約): nobody speaks so of himself.
   private static func isLawful(_ passage: Passage, _ index: Int) -> Bool {
@@ -154,7 +154,7 @@ enum Obtaining {
     斜穿
     """
   /// With these a complement begins.
-  private static let complements: HanSet = "很太更最非這那如像好快慢不沒有清差滿十極挺比越真特頗相有夠十令一連無多少直"
+  private static let complements: HanSet = "很太更最非這那如像好快慢不沒有清差滿十極挺比越真特頗相有夠十令一連無多少直較滿"
   /// With these it begins behind what may be a noun, too.
   private static let degrees: HanSet = "很太更最極挺越頗夠令沒"
   private static let directions: HanSet = "到掉起完了出過下上住動開"
@@ -180,6 +180,10 @@ enum Obtaining {
       return true
     }
     if isDoubled(passage, index) { return false }
+    // 上手得比別人快, 牙痛得睡不著, 癡情得讓人心疼.
+    if right == "比", passage.nextWord(index).count == 1 { return false }
+    if passage.character(index + 2) == "不", right != passage.character(index + 3) { return false }
+    if causes.contains(right), !ObtainingWords.nounEnds.contains(left) { return false }
     if degrees.contains(right) || ObtainingWords.longVerbs.contains(word) { return false }
     if ObtainingWords.nounEnds.contains(left) { return true }
     let next = passage.nextWord(index)
@@ -189,11 +193,14 @@ enum Obtaining {
     return !directions.contains(right) || ObtainingWords.actions.contains(next)
   }
 
-  /// 洗刷得乾乾淨淨.
+  private static let causes: HanSet = "讓令使"
+
+  /// 洗刷得乾乾淨淨, 輾壓得扁扁的.
   private static func isDoubled(_ passage: Passage, _ index: Int) -> Bool {
-    passage.right(index) == passage.character(index + 2)
-      && passage.character(index + 3) == passage.character(index + 4)
-      && passage.character(index + 4) != 0
+    guard passage.right(index) == passage.character(index + 2) else { return false }
+    return passage.character(index + 3) == "的"
+      || passage.character(index + 3) == passage.character(index + 4)
+        && passage.character(index + 4) != 0
   }
 
   private static let nouns: HanSet = "病傷湯酒鎖畫線雪火燈水油"

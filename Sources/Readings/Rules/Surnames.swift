@@ -13,6 +13,26 @@ package enum Surnames {
     逢ㄆㄤˊ 隗ㄨㄟˇ 晁ㄔㄠˊ 乜ㄋㄧㄝˋ 句ㄍㄡ 佘ㄕㄜˊ 哈ㄏㄚˇ 校ㄒㄧㄠˋ 鮮ㄒㄧㄢ 相ㄒㄧㄤ 都ㄉㄨ 宿ㄙㄨˋ 柏ㄅㄛˊ 尹ㄧㄣˇ
     """
 
+  /// Characters of given names that are mostly read in another way.
+  private static let givenReadings: HanReadings = """
+    王ㄨㄤˊ 興ㄒㄧㄥ 行ㄒㄧㄥˊ 長ㄔㄤˊ 樂ㄌㄜˋ 華ㄏㄨㄚˊ 中ㄓㄨㄥ 朝ㄔㄠˊ 盛ㄕㄥˋ 少ㄕㄠˋ 正ㄓㄥˋ 冠ㄍㄨㄢˋ 為ㄨㄟˊ 傳ㄔㄨㄢˊ 應ㄧㄥˋ 和ㄏㄜˊ 勝ㄕㄥˋ \
+    曾ㄗㄥ 予ㄩˇ 與ㄩˇ 強ㄑㄧㄤˊ 子ㄗˇ 燕ㄧㄢˋ 寧ㄋㄧㄥˊ 甯ㄋㄧㄥˊ 柏ㄅㄛˊ 得ㄉㄜˊ 藏ㄘㄤˊ 露ㄌㄨˋ 相ㄒㄧㄤ 會ㄏㄨㄟˋ 夫ㄈㄨ 大ㄉㄚˋ 石ㄕˊ 乾ㄑㄧㄢˊ 令ㄌㄧㄥˋ 屏ㄆㄧㄥˊ \
+    菲ㄈㄟ 任ㄖㄣˋ 葉ㄧㄝˋ 尹ㄧㄣˇ 朴ㄆㄨˊ 更ㄍㄥˋ 好ㄏㄠˇ 易ㄧˋ 其ㄑㄧˊ 之ㄓ 宿ㄙㄨˋ 阿ㄚ 了ㄌㄧㄠˇ 便ㄅㄧㄢˋ 看ㄎㄢˋ 重ㄓㄨㄥˋ
+    """
+  /// What people are called by, doubled: 曾媽媽.
+  private static let doubled: HanReadings = "媽˙ㄇㄚ 爸˙ㄅㄚ 奶˙ㄋㄞ 爺˙ㄧㄝ 伯˙ㄅㄛ"
+
+  /// The reading of a character in a name, if that is not the one that it mostly has.
+  static func readingInName(_ passage: Passage, _ index: Int) -> PackedSyllable? {
+    let character = passage.han[index]
+    if passage.isName(index - 1) {
+      if passage.left(index) == character, let reading = doubled[character] { return reading }
+    } else if let reading = readings[character] {
+      return reading
+    }
+    return givenReadings[character]
+  }
+
   /// Surnames that are a verb or a word of grammar far more often: a possible subject or adverb before them, and an
   /// object behind, speaks against them.
   private static let verbs: HanSet = "查解過那盛召應蓋任洗逢祭校相都哈"

@@ -49,7 +49,7 @@ enum ToneSandhi {
     if isInRow(passage, index) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
     if ranked.contains(right), !beforeMeasured.contains(left) { return true }
-    if unity.contains(left) || isScore(passage, index) { return true }
+    if unity.contains(left) || isScore(passage, index) || isDecimal(passage, index) { return true }
     return isInFraction(passage, index) || isEndOfWord(passage, index)
       || isBetweenVerbs(passage, index) || isDate(passage, index)
   }
@@ -85,6 +85,16 @@ enum ToneSandhi {
     }
     return passage.left(index) == "比" && isPoints(passage.character(index - 2))
       || passage.right(index) == "比" && isPoints(passage.character(index + 2))
+  }
+
+  private static let powersAndUnits: HanSet = "元塊倍公度億萬兆分級秒吋坪次個成折折版米噸毫小"
+
+  /// 二十九點一元: the last place of a decimal. 三點一刻 is a time.
+  private static func isDecimal(_ passage: Passage, _ index: Int) -> Bool {
+    let (right, before) = (passage.right(index), passage.character(index - 2))
+    return passage.left(index) == "點"
+      && (digits.contains(before) || powers.contains(before) || before == one || before == "零")
+      && (right == 0 || powersAndUnits.contains(right))
   }
 
   /// 百分之一, but not 付之一炬: there 之 is an object, and a word holds both.
@@ -124,12 +134,16 @@ enum ToneSandhi {
       && passage.character(index + 2) != one
   }
 
+  private static let beforePerson: HanSet = "這那麼樣有"
+
   /// 一月, 五月一日, 下午一點, 一點鐘, 星期一, 一年級.
   private static func isDate(_ passage: Passage, _ index: Int) -> Bool {
     switch passage.right(index) {
     case "月": true
     case "年": passage.character(index + 2) == "級"
-    case "日", "號": passage.left(index) == "月"
+    case "日": passage.left(index) == "月"
+    // 國道一號; but 這麼一號人物.
+    case "號": !beforePerson.contains(passage.left(index))
     case "點":
       passage.character(index + 2) == "鐘" || timesOfDay.contains(passage.previousWord(index))
     default: false
