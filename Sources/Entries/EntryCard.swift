@@ -156,7 +156,8 @@ extension WordSource {
       let printed = word.readings.first?.bopomofo?.split(separator: "　").map(String.init) ?? []
       return .person(named: word.title, syllables: reading?.spoken.map(\.bopomofo) ?? printed)
     }
-    return isPlace(id) ? PlaceKind(of: word.title).map { .place($0) } : nil
+    let kind = isPlace(id) ? PlaceKind(of: word.title) : PlaceKind(ofRoad: word.title)
+    return kind.map { .place($0) }
   }
 
   /// The cards of the parts of a word that have entries. None for a word that is cut into single characters: three or

@@ -27,6 +27,17 @@ package enum PlaceKind: CaseIterable, Sendable {
     self = best.kind
   }
 
+  /// The kind of a road by its name, 忠孝東路, whether the word is known as the name of a place or not; `nil` for other words: 兵分兩路.
+  init?(ofRoad name: String) {
+    let scalars = name.unicodeScalars
+    let isRoad =
+      name.hasSuffix("路") && !["公路", "道路", "網路", "鐵路", "線路"].contains(where: name.hasSuffix)
+      && (scalars.count == 3
+        || scalars.count == 4 && "東西南北".unicodeScalars.contains(Array(scalars)[2]))
+    guard isRoad else { return nil }
+    self = .road
+  }
+
   /// The cities of Taiwan: those beside counties, and those in counties.
   private static let cities: [String: PlaceKind] = {
     let beside = "臺北 新北 桃園 臺中 臺南 高雄 基隆 新竹 嘉義".split(separator: " ")

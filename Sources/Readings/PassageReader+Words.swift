@@ -6,8 +6,7 @@ extension PassageReader {
   mutating func read(_ word: Passage.Word) {
     switch word.kind {
     case .number: for index in word.range { readNumeral(index) }
-    case .name: readLong(word)
-    case .word, .unknown, .listed:
+    case .word, .unknown, .name, .listed:
       if word.range.count == 1 {
         readSingle(word.range.lowerBound)
       } else {

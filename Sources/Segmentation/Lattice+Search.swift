@@ -27,7 +27,7 @@ extension Lattice {
       if places[start].flags & Flag.numeral != 0 {
         (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
       }
-      if places[start].traits.contains(.weekly) { relaxWeekday(from: start) }
+      if findsUnlisted, places[start].traits.contains(.weekly) { relaxWeekday(from: start) }
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
       } else if findsUnlisted, start + 1 < count, scalars[start] == scalars[start + 1] {

@@ -14,14 +14,15 @@ package final class DocumentWords: AnalysisContext {
   package let repeated: Set<String>
   let names: Set<String>
 
-  init(names: Set<String>, repeated: Set<String>) {
+  /// - Parameter given: the given names in full names.
+  init(names: Set<String>, given: [String], repeated: Set<String>) {
     self.names = names
     self.repeated = repeated
-    taught = TaughtWords(names.union(names.compactMap(Self.given)).union(repeated))
+    taught = TaughtWords(names.union(given).union(repeated))
   }
 
   /// The given name in a full name of three characters: a person is named by it alone too.
-  private static func given(in name: String) -> String? {
+  static func given(in name: String) -> String? {
     let scalars = name.unicodeScalars
     guard scalars.count == 3, let first = scalars.first, Segmenter.isSurname(first.value),
       !Segmenter.isForeignName(name)
@@ -59,6 +60,9 @@ final class RareCharacters: Sendable {
     guard length == token.range.count, rarity(of: scalar) != .common else { return nil }
     return scalar
   }
+
+  /// Whether a text is a word of the dictionary.
+  func isWord(_ text: String) -> Bool { segmenter.lexicon.id(of: text) != nil }
 
   func rarity(of scalar: UInt32) -> Rarity {
     known.withLock { known in
