@@ -6,7 +6,11 @@ import numpy as np
 
 from image import hash_of_three, image, sections
 from places import WORK
+from contexts import PAIRS
 from train import FEATURES, Slips, folds, passages
+
+#: As SpellingTables.hashBits.
+HASH_BITS = 14
 
 
 def of_slips(scalars, slips, held):
@@ -32,12 +36,31 @@ def of_slips(scalars, slips, held):
         'characterSlips': characters}
 
 
+def of_contexts(held):
+    """The sections of what may stand around characters."""
+    path = WORK / ('contexts.pickle' if held is None else f'contexts{held}.pickle')
+    if not path.exists():
+        return {'contextItemStarts': np.zeros((1 << HASH_BITS) + 1)}
+    models, bounds = pickle.loads(path.read_bytes())
+    hashes = np.concatenate([known for known, _ in models])
+    weights = np.concatenate([weights for _, weights in models])
+    order = np.argsort(hashes, kind='stable')
+    hashes, weights = hashes[order], weights[order]
+    rest = (hashes << np.uint32(HASH_BITS)) >> np.uint32(8)
+    return {
+        'contextPairs': [ord(character) for pair in PAIRS for character in pair],
+        'contextBounds': [bound for pair in bounds for one in pair for bound in one],
+        'contextItems': rest << np.uint32(8) | weights.view(np.uint8),
+        'contextItemStarts': np.searchsorted(hashes >> np.uint32(32 - HASH_BITS), np.arange((1 << HASH_BITS) + 1))}
+
+
 def main():
     held = int(sys.argv[2]) if len(sys.argv) > 2 else None
     ids, texts, slips, meant = passages()
     slips = Slips(texts, slips, meant, folds(ids, texts))
     parts = sections((WORK / 'tables.bin').read_bytes())
     parts.update(of_slips(parts['scalars'], slips, held))
+    parts.update(of_contexts(held))
     path = WORK / ('model.pickle' if held is None else f'model{held}.pickle')
     if path.exists():
         parts['weights'] = np.concatenate(pickle.loads(path.read_bytes()))

@@ -9,7 +9,7 @@ SECTIONS = [
     ('hashes', 'u4'), ('wordValues', 'u1'), ('wordFlags', 'u1'), ('pairStarts', 'u4'), ('pairs', 'u3'),
     ('bigramStarts', 'u4'), ('bigrams', 'u3'), ('trigrams', 'u3'), ('holeStarts', 'u4'), ('holes', 'u4'),
     ('slips', 'u4'), ('slipValues', 'u2'), ('contexts', 'u4'), ('characterSlips', 'u2'), ('weights', 'f4'),
-    ('trigramStarts', 'u4'),
+    ('trigramStarts', 'u4'), ('contextPairs', 'u2'), ('contextBounds', 'f4'), ('contextItems', 'u4'), ('contextItemStarts', 'u4'),
 ]
 
 
@@ -25,7 +25,7 @@ def image(sections):
     header[0] = MAGIC
     parts, offset = [], HEADER
     for index, (name, kind) in enumerate(SECTIONS):
-        numbers = np.ascontiguousarray(sections[name]).reshape(-1)
+        numbers = np.ascontiguousarray(sections.get(name, [])).reshape(-1)
         if kind == 'u3' and numbers.dtype != np.uint8:
             numbers = three_bytes(numbers)
         numbers = numbers.astype(np.uint8 if kind == 'u3' else '<' + kind)

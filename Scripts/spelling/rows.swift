@@ -40,8 +40,10 @@ enum Rows {
       while start < scalars.count {
         let end = scalars[start...].firstIndex { !isHan($0) } ?? scalars.count
         let run = Array(scalars[start..<end])
-        spelling.forEachCandidate(in: run, isHeadword: { isTitle(run[$0]) }) {
-          candidate, features, lattice in
+        spelling.forEachCandidate(
+          in: run, isHeadword: { isTitle(run[$0]) }
+        ) { _ in
+        } body: { candidate, features, lattice in
           let node = lattice.nodes[lattice.path[candidate.place]]
           let kind = spelling.kind(of: candidate, in: lattice)
           let values: [Float] = [

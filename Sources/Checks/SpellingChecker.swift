@@ -131,9 +131,10 @@ struct SpellingChecker: Sendable {
 
   /// The longest word of the dictionary that is meant, and where; the model's word if there is none.
   private func word(of slip: Slip, in run: Run) -> (range: Range<Int>, word: String) {
+    if slip.range.count == 1, let pair = pair(around: slip, in: run) { return pair }
     func right(_ range: Range<Int>) -> String {
       String(
-        range.map { Self.character($0 == slip.place ? slip.right : run.scalars[$0]) })
+        range.map { Self.character(slip.right(at: $0, for: run.scalars[$0])) })
     }
     let whole = right(slip.range)
     if slip.range.count <= 2 || words.word(titled: whole) != nil { return (slip.range, whole) }
@@ -146,6 +147,21 @@ struct SpellingChecker: Sendable {
       }
     }
     return (slip.range, whole)
+  }
+
+  /// The word of two characters that a character by itself is a part of: 我門 is 我們.
+  private func pair(around slip: Slip, in run: Run) -> (range: Range<Int>, word: String)? {
+    if Self.kind(of: slip, written: run.scalars[slip.place]) == .particle { return nil }
+    for start in [slip.place - 1, slip.place] where start >= 0 && start + 2 <= run.scalars.count {
+      let range = start..<start + 2
+      let word = String(range.map { Self.character(slip.right(at: $0, for: run.scalars[$0])) })
+      if run.words[run.words(around: range)].allSatisfy({ $0.range.count == 1 }),
+        words.word(titled: word) != nil
+      {
+        return (range, word)
+      }
+    }
+    return nil
   }
 
   private static func kind(of slip: Slip, written: UInt32) -> Finding.Kind {

@@ -31,6 +31,13 @@ struct SoundIndex {
     (self.ofSyllables, self.twins) = (ofSyllables, twins)
   }
 
+  /// Calls `body` with the characters that share a syllable with one, in any tone.
+  func forEach(sounding character: Int, _ body: (Int) -> Void) {
+    for index in 4 * character..<4 * character + 3 where info[index] != 0 {
+      for like in ofSyllables[Int(syllables[Int(info[index] >> 3)])] { body(Int(like)) }
+    }
+  }
+
   /// Calls `body` with the characters that sound like one, or have its Simplified form.
   func forEach(like character: Int, _ body: (Int) -> Void) {
     for index in 4 * character..<4 * character + 3 where info[index] != 0 {
@@ -101,6 +108,11 @@ struct CharacterConfusions {
     Self.fill(spare, for: character, sounds, shapeStarts, shapes)
     Self.add(often[character] ?? [], to: spare)
     return UnsafePointer(spare)
+  }
+
+  /// Calls `body` with the characters that share a syllable with one, in any tone.
+  func forEachSounding(like character: Int, _ body: (Int) -> Void) {
+    sounds.forEach(sounding: character, body)
   }
 
   /// Sets the bits of a character's confusions in an empty row.

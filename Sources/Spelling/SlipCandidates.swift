@@ -29,11 +29,14 @@ struct SlipCandidates {
   private static let undecided = Set("他她它牠祂你妳您".unicodeScalars.map(\.value))
 
   let tables: SpellingTables
-  private let closed: Set<Int>
+  /// By number of a character: whether it is one of these.
+  private let closed: [Bool]
 
   init(_ tables: SpellingTables) {
     self.tables = tables
-    closed = Set(Self.undecided.map(tables.number))
+    closed = (0..<tables.characterCount + 2).map { number in
+      number < tables.characterCount && Self.undecided.contains(UInt32(tables.scalars[number]))
+    }
   }
 
   /// A word with another character at a place.
@@ -52,7 +55,7 @@ struct SlipCandidates {
   ) -> [SlipCandidate] {
     let written = lattice.numbers[place]
     let node = lattice.nodes[lattice.path[place]]
-    if written >= tables.boundary || closed.contains(written) { return [] }
+    if written >= tables.boundary || closed[written] { return [] }
     if node.end - node.start > 1, tables.cost(of: node.word) < Self.certain { return [] }
     var best: [Way] = []
     for way in ways(at: place, written, in: lattice, spare) {
@@ -132,7 +135,7 @@ struct SlipCandidates {
   private func candidate(
     _ way: Way, at place: Int, _ written: Int, in lattice: SpellingLattice
   ) -> SlipCandidate? {
-    if closed.contains(way.character) { return nil }
+    if closed[way.character] { return nil }
     let way = alone(way, at: place, in: lattice)
     let likeness = tables.likeness(written, way.character)
     let slips = tables.slips(written, for: way.character)
@@ -142,14 +145,31 @@ struct SlipCandidates {
       likeness: likeness, slips: slips)
   }
 
+  /// The same with two characters, at a place and behind it.
+  func logarithm(with characters: (Int, Int), at place: Int, in numbers: [Int]) -> Float {
+    func number(_ index: Int) -> Int {
+      numbers.indices.contains(index) ? numbers[index] : tables.boundary
+    }
+    let around = [
+      number(place - 2), number(place - 1), characters.0, characters.1, number(place + 2),
+      number(place + 3),
+    ]
+    let last = min(numbers.count - place, 3)
+    return (0...last).reduce(0) { sum, index in
+      sum + tables.logarithm(of: around[index + 2], after: around[index], around[index + 1])
+    }
+  }
+
   /// log P, with a character at a place, of those there and behind that depend on it.
   func logarithm(with character: Int, at place: Int, in numbers: [Int]) -> Float {
-    func number(_ index: Int) -> Int {
-      if index == place { return character }
-      return numbers.indices.contains(index) ? numbers[index] : tables.boundary
-    }
-    return (place...min(numbers.count, place + 2)).reduce(0) { sum, index in
-      sum + tables.logarithm(of: number(index), after: number(index - 2), number(index - 1))
-    }
+    let before = place > 0 ? numbers[place - 1] : tables.boundary
+    let first = place > 1 ? numbers[place - 2] : tables.boundary
+    let behind = place + 1 < numbers.count ? numbers[place + 1] : tables.boundary
+    let sum =
+      tables.logarithm(of: character, after: first, before)
+      + tables.logarithm(of: behind, after: before, character)
+    if place + 1 == numbers.count { return sum }
+    let last = place + 2 < numbers.count ? numbers[place + 2] : tables.boundary
+    return sum + tables.logarithm(of: last, after: character, behind)
   }
 }

@@ -49,9 +49,14 @@ struct SlipFeatures {
 
   /// The text at a place, and where the word of a candidate would be.
   private struct Written {
-    let lattice: SpellingLattice
-    let place: Int
     let number: Int
+    /// How many characters the run has.
+    let count: Int
+    /// The characters beside it; 0 for none.
+    let before: UInt32
+    let behind: UInt32
+    /// How often it stands beside its neighbours in the word; -1 without any.
+    let seen: Float
     /// Of the best path.
     let node: SpellingLattice.Node
     /// The written word in the range of the candidate's.
@@ -60,15 +65,26 @@ struct SlipFeatures {
     let cost: Float
 
     init(_ candidate: SlipCandidate, in lattice: SpellingLattice) {
-      self.lattice = lattice
-      place = candidate.place
+      let place = candidate.place
+      let tables = lattice.tables
       number = lattice.numbers[place]
+      count = lattice.scalars.count
+      before = place > 0 ? lattice.scalars[place - 1] : 0
+      behind = place + 1 < count ? lattice.scalars[place + 1] : 0
+      var seen: Float = -1
+      if place > candidate.range.lowerBound {
+        seen = tables.pairCount(lattice.numbers[place - 1], number)
+      }
+      if place + 1 < candidate.range.upperBound {
+        seen = max(seen, tables.pairCount(number, lattice.numbers[place + 1]))
+      }
+      self.seen = seen
       node = lattice.nodes[lattice.path[place]]
       var hash = SpellingTables.seed
       for index in candidate.range { hash = SpellingTables.extend(hash, lattice.scalars[index]) }
-      word = lattice.tables.word(hash)
-      isWord = word != lattice.tables.noWord
-      cost = isWord ? lattice.tables.cost(of: word) : 20
+      word = tables.word(hash)
+      isWord = word != tables.noWord
+      cost = isWord ? tables.cost(of: word) : 20
     }
   }
 
@@ -104,8 +120,8 @@ struct SlipFeatures {
     add(cost(ofSingle: written.number))
     add(cost(ofSingle: candidate.character))
     add(candidate.place == 0)
-    add(candidate.place + 1 == written.lattice.scalars.count)
-    add(log1p(Float(written.lattice.scalars.count)))
+    add(candidate.place + 1 == written.count)
+    add(log1p(Float(written.count)))
   }
 
   private func cost(ofSingle number: Int) -> Float {
@@ -118,14 +134,12 @@ struct SlipFeatures {
     _ candidate: SlipCandidate, _ written: Written, isSingle: Bool
   ) {
     let (old, new) = (written.number, candidate.character)
-    let scalars = written.lattice.scalars
     let count = candidate.slips
     let left =
-      candidate.place > 0 && count > 0
-      ? tables.slips(old, for: new, beside: scalars[candidate.place - 1]) : 0
+      written.before > 0 && count > 0 ? tables.slips(old, for: new, beside: written.before) : 0
     let right =
-      candidate.place + 1 < scalars.count && count > 0
-      ? tables.slips(old, for: new, beside: scalars[candidate.place + 1] | 0x10000) : 0
+      written.behind > 0 && count > 0
+      ? tables.slips(old, for: new, beside: written.behind | 0x10000) : 0
     let rightly = Float(tables.characterSlips[3 * old])
     let ratio = log((count + 0.05) / (rightly + count + 3))
     add(ratio)
@@ -156,22 +170,8 @@ struct SlipFeatures {
     add(flags >> 1 == 0)
     add(Float(old >> 1 & 7))
     add(Float(old >> 4))
-    let seen = seen(candidate, written)
-    add(log1p(max(seen, 0)))
-    add(seen == 0)
-  }
-
-  /// How often the character as it is written stands beside its neighbours in the word; -1 without any.
-  private func seen(_ candidate: SlipCandidate, _ written: Written) -> Float {
-    let numbers = written.lattice.numbers
-    var most: Float = -1
-    if candidate.place > candidate.range.lowerBound {
-      most = max(most, tables.pairCount(numbers[candidate.place - 1], written.number))
-    }
-    if candidate.place + 1 < candidate.range.upperBound {
-      most = max(most, tables.pairCount(written.number, numbers[candidate.place + 1]))
-    }
-    return most
+    add(log1p(max(written.seen, 0)))
+    add(written.seen == 0)
   }
 
   private mutating func addRivals(_ candidate: SlipCandidate, _ rivals: [SlipCandidate]) {

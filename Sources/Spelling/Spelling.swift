@@ -18,6 +18,10 @@ package struct Slip: Sendable, Equatable {
     case plain
     /// The same, and the two characters sound the same and look nearly so: 震憾 for 震撼.
     case alike
+    /// A character that is told from another one by the characters around.
+    case context
+    /// Two characters side by side, both wrong: 因改 for 應該.
+    case double
   }
 
   /// Its kind.
@@ -28,6 +32,8 @@ package struct Slip: Sendable, Equatable {
   package var place: Int
   /// The right character there.
   package var right: UInt32
+  /// The right character behind that place, if it is wrong too.
+  package var rightBehind: UInt32?
   /// log of the odds that it is a slip.
   package var score: Float
   /// Whether people made it before.
@@ -39,6 +45,12 @@ package struct Slip: Sendable, Equatable {
   /// Whether only users who want all are told of it: the text is right by itself.
   package var isArguable: Bool
 
+  /// The right character at a place, for one that is written there.
+  package func right(at place: Int, for written: UInt32) -> UInt32 {
+    if place == self.place { return right }
+    return place == self.place + 1 ? rightBehind ?? written : written
+  }
+
   /// How much surer a misspelt word is that people wrote before.
   private static let surerIfKnown: Float = 0.9
 
@@ -49,7 +61,7 @@ package struct Slip: Sendable, Equatable {
   ///
   /// - Parameter doubt: the evidence against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
-    let isMisspelling = ![.single, .conversion].contains(kind)
+    let isMisspelling = ![.single, .conversion, .context].contains(kind)
     let score = score - doubt + (isKnown && isMisspelling ? Self.surerIfKnown : 0)
     return SpellingSensitivity.allCases.first { one in
       (one == .eager || !isArguable) && score >= one.thresholds[kind.rawValue]
@@ -69,9 +81,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.6, 3.2, 2.4, 2.2, 1.6, 2.6, 1.2]
-    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3]
-    case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6]
+    case .careful: [2.6, 3.2, 2.4, 2.2, 1.6, 2.6, 1.2, 2, 2]
+    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 1]
+    case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6, 0, 0]
     }
   }
 }
@@ -84,6 +96,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 package struct Spelling: Sendable {
   private let tables: SpellingTables
   private let search: SlipCandidates
+  private let doubles: DoubleSlips
+  private let contexts: CharacterContexts
 
   /// With the tables that are part of the program.
   package static let ofProgram = SpellingTables(
@@ -94,6 +108,8 @@ package struct Spelling: Sendable {
   package init(_ tables: SpellingTables) {
     self.tables = tables
     search = SlipCandidates(tables)
+    doubles = DoubleSlips(tables: tables)
+    contexts = CharacterContexts(tables)
   }
 
   /// The slips in characters that follow one another, in no order; their words do not overlap.
@@ -102,35 +118,82 @@ package struct Spelling: Sendable {
   ///   - characters: Chinese ones only.
   ///   - isHeadword: whether the text in a range is a word of the dictionary.
   package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
-    var likely: [Slip] = []
-    forEachCandidate(in: characters, isHeadword: isHeadword) { candidate, features, lattice in
-      var slip = slip(candidate, score: features.score(), in: lattice)
-      slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
-      if slip.sensitivity() == nil { return }
-      let written = characters[slip.place]
-      if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
-      slip.isVariant = SpellingVariants.areSometimes(written, slip.right)
-      if let last = likely.last, last.place == slip.place {
-        if slip.score > last.score { likely[likely.count - 1] = slip }
-      } else {
-        likely.append(slip)
-      }
+    let first = chosen(in: characters, besides: [], isHeadword: isHeadword)
+    let sure = first.filter { $0.sensitivity() == .careful }
+    if sure.isEmpty { return first }
+    // A second look, now that the text around is right.
+    var mended = characters
+    for slip in sure {
+      for place in slip.range { mended[place] = slip.right(at: place, for: mended[place]) }
     }
+    return first
+      + chosen(in: mended, besides: first.map(\.range), isHeadword: isHeadword)
+  }
+
+  /// The surest slips, the words of which do not overlap.
+  private func chosen(
+    in characters: [UInt32], besides taken: [Range<Int>], isHeadword: (Range<Int>) -> Bool
+  ) -> [Slip] {
+    var taken = taken
     var chosen: [Slip] = []
-    for slip in likely.sorted(by: { $0.score > $1.score })
-    where !chosen.contains(where: { $0.range.overlaps(slip.range) }) {
+    let all = likely(in: characters, isHeadword: isHeadword)
+    for slip in all.sorted(by: { $0.score > $1.score })
+    where !taken.contains(where: { $0.overlaps(slip.range) }) {
+      taken.append(slip.range)
       chosen.append(slip)
     }
     return chosen
   }
 
-  /// Calls `body` with the candidates that may be sure enough, place by place, with the evidence for each.
+  /// The slips that are sure enough for some sensitivity.
+  private func likely(
+    in characters: [UInt32], isHeadword: (Range<Int>) -> Bool
+  ) -> [Slip] {
+    var likely: [Slip] = []
+    var byContext: [Slip] = []
+    forEachCandidate(in: characters, isHeadword: isHeadword) { lattice in
+      byContext = contexts.slips(in: lattice)
+      for place in characters.indices {
+        if let slip = doubles.slip(at: place, in: lattice, search), slip.sensitivity() != nil {
+          likely.append(slip)
+        }
+      }
+    } body: { candidate, features, lattice in
+      var slip = slip(candidate, score: features.score(), in: lattice)
+      let written = characters[slip.place]
+      slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
+      if let index = byContext.firstIndex(where: { $0.place == slip.place && $0.right == slip.right })
+      {
+        // The same by what stands around: the word is known here.
+        if slip.range.count > 1 {
+          byContext[index].range = slip.range
+          byContext[index].isArguable = slip.isArguable
+        }
+      } else if slip.kind == .single, contexts.tells(written, from: slip.right) {
+        return
+      }
+      if slip.sensitivity() == nil { return }
+      if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
+      slip.isVariant = SpellingVariants.areSometimes(written, slip.right)
+      if let last = likely.last, last.place == slip.place, last.kind != .double {
+        if slip.score > last.score { likely[likely.count - 1] = slip }
+      } else {
+        likely.append(slip)
+      }
+    }
+    return likely + byContext
+  }
+
+  /// Calls `body` with the candidates that may be sure enough, place by place, with the evidence for each; `begin`
+  /// before.
   func forEachCandidate(
     in characters: [UInt32], isHeadword: (Range<Int>) -> Bool,
-    _ body: (SlipCandidate, SlipFeatures, SpellingLattice) -> Void
+    begin: (SpellingLattice) -> Void = { _ in },
+    body: (SlipCandidate, SlipFeatures, SpellingLattice) -> Void
   ) {
     if characters.count < 2 { return }
     let lattice = SpellingLattice(tables, characters.map(Self.standard))
+    begin(lattice)
     var features = SlipFeatures(tables)
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
       guard let spare = spare.baseAddress else { return }
@@ -138,7 +201,10 @@ package struct Spelling: Sendable {
       for place in characters.indices {
         let candidates = search.candidates(at: place, in: lattice, spare: spare)
         for candidate in likely(among: candidates, in: lattice) {
-          let isWord = candidate.range.count > 1 && isHeadword(candidate.range)
+          // An entry that nobody writes any more, like 服物, is no reason to doubt.
+          let isWord =
+            candidate.range.count > 1 && self.isWord(candidate.range, of: lattice)
+            && isHeadword(candidate.range)
           features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
           body(candidate, features, lattice)
         }
@@ -173,7 +239,7 @@ package struct Spelling: Sendable {
   private static let margin: Float = 4
 
   /// The form with which the tables were counted.
-  private static func standard(_ scalar: UInt32) -> UInt32 {
+  static func standard(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x53F0: 0x81FA
     case 0x88CF: 0x88E1

@@ -40,13 +40,16 @@ struct SpellingLattice {
     leastBefore = [Float](repeating: .infinity, count: scalars.count + 1)
     leastBehind = [Float](repeating: .infinity, count: scalars.count + 1)
     nodes.reserveCapacity(scalars.count * 3)
-    addNodes()
-    addBackward()
-    findPath()
+    addBackward(addNodes())
   }
 
-  private mutating func addNodes() {
+  /// Adds the words that the run has, with the best path to each.
+  ///
+  /// - Returns: the costs of words behind those before them, node by node.
+  private mutating func addNodes() -> [Float] {
     let count = scalars.count
+    var edges: [Float] = []
+    edges.reserveCapacity(count * 6)
     leastBefore[0] = 0
     starts.reserveCapacity(count + 2)
     for start in 0..<count {
@@ -57,7 +60,14 @@ struct SpellingLattice {
         let word = tables.word(hash)
         if word == tables.noWord, last > start { continue }
         var node = Node(start: start, end: last + 1, word: word, nextEnding: ends[last + 1])
-        node.forward = costBefore(word, at: start)
+        if start == 0 { node.forward = tables.cost(of: word) }
+        var before = ends[start]
+        while before >= 0 {
+          let edge = tables.cost(of: word, after: nodes[before].word)
+          edges.append(edge)
+          node.forward = min(node.forward, nodes[before].forward + edge)
+          before = nodes[before].nextEnding
+        }
         leastBefore[last + 1] = min(leastBefore[last + 1], node.forward)
         ends[last + 1] = nodes.count
         nodes.append(node)
@@ -65,37 +75,52 @@ struct SpellingLattice {
     }
     starts.append(nodes.count)
     starts.append(nodes.count)
+    return edges
   }
 
-  private mutating func addBackward() {
-    leastBehind[scalars.count] = tables.cost(of: tables.end)
+  /// Finds the best path from each word, by the costs that were found on the way there; and the best of all.
+  private mutating func addBackward(_ edges: [Float]) {
+    let count = scalars.count
+    leastBehind[count] = tables.cost(of: tables.end)
+    var next = [Int](repeating: -1, count: nodes.count)
+    var edge = edges.count
     for index in nodes.indices.reversed() {
       let node = nodes[index]
-      nodes[index].backward = costBehind(node.word, at: node.end)
-      let cost = nodes[index].backward + tables.cost(of: node.word)
-      leastBehind[node.start] = min(leastBehind[node.start], cost)
+      if node.end == count {
+        nodes[index].backward = tables.cost(of: tables.end, after: node.word)
+      }
+      let behind = nodes[index].backward
+      leastBehind[node.start] = min(leastBehind[node.start], behind + tables.cost(of: node.word))
+      var before = ends[node.start]
+      var costs = edge
+      while before >= 0 {
+        costs -= 1
+        before = nodes[before].nextEnding
+      }
+      edge = costs
+      before = ends[node.start]
+      while before >= 0 {
+        // Of equal ones the first counts.
+        if behind + edges[costs] <= nodes[before].backward {
+          nodes[before].backward = behind + edges[costs]
+          next[before] = index
+        }
+        costs += 1
+        before = nodes[before].nextEnding
+      }
     }
+    findPath(next)
   }
 
-  private mutating func findPath() {
+  private mutating func findPath(_ next: [Int]) {
     var at = -1
     for index in starts[0]..<starts[1] where nodes[index].forward + nodes[index].backward < best {
       best = nodes[index].forward + nodes[index].backward
       at = index
     }
     while at >= 0 {
-      let node = nodes[at]
-      for place in node.start..<node.end { path[place] = at }
-      if node.end == scalars.count { return }
-      var least = Float.infinity
-      at = -1
-      for next in starts[node.end]..<starts[node.end + 1] {
-        let cost = nodes[next].backward + tables.cost(of: nodes[next].word, after: node.word)
-        if cost < least {
-          least = cost
-          at = next
-        }
-      }
+      for place in nodes[at].start..<nodes[at].end { path[place] = at }
+      at = next[at]
     }
   }
 

@@ -34,6 +34,13 @@ package struct SpellingTables: @unchecked Sendable {
   let contexts: Numbers<UInt32>
   /// Of each character: how often it was right, was a slip, and was meant by a slip.
   let characterSlips: Numbers<UInt16>
+  /// Two characters each that are told apart by what stands around, and six bounds for each two.
+  let contextPairs: Numbers<UInt16>
+  let contextBounds: Numbers<Float>
+  let contextPairCount: Int
+  /// What stands around them, by hashes: 24 bits of one and the weight; and where those with the same first bits begin.
+  let contextItems: Numbers<UInt32>
+  let contextItemStarts: Numbers<UInt32>
   /// Means, inverse deviations and weights of the features, and the constant.
   let weights: Numbers<Float>
 
@@ -56,7 +63,7 @@ package struct SpellingTables: @unchecked Sendable {
   let confusions: CharacterConfusions
 
   private static let magic: UInt32 = 0x3250_5343
-  private static let sections = 22
+  private static let sections = 26
   /// How many first bits of a hash are looked up.
   static let hashBits: UInt32 = 14
 
@@ -90,6 +97,11 @@ package struct SpellingTables: @unchecked Sendable {
     bigrams = ShortNumbers(section(12))
     trigrams = ShortNumbers(section(13))
     trigramStarts = section(21)
+    contextPairs = section(22)
+    contextBounds = section(23)
+    contextPairCount = header(46) / 2
+    contextItems = section(24)
+    contextItemStarts = section(25)
     holeStarts = section(14)
     holes = section(15)
     slips = section(16)
@@ -348,6 +360,22 @@ extension SpellingTables {
 
   /// The character that was meant by a slip.
   func right(_ slip: Int) -> Int { Int(slips[slip] & 0x1FFF) }
+
+  /// The weight of something that stands around a character, of an extended hash.
+  @inline(__always) func contextWeight(_ extended: UInt32) -> Float {
+    let hash = Self.mix(extended)
+    let bucket = Int(hash >> (32 - Self.hashBits))
+    let rest = (hash << Self.hashBits) >> 8
+    var low = Int(contextItemStarts[bucket])
+    var high = Int(contextItemStarts[bucket + 1])
+    while low < high {
+      let middle = (low + high) >> 1
+      let item = contextItems[middle]
+      if item >> 8 == rest { return Float(Int8(truncatingIfNeeded: item)) / 16 }
+      if item >> 8 < rest { low = middle + 1 } else { high = middle }
+    }
+    return 0
+  }
 
   /// How often a slip was made beside a character; those on the right with a bit more.
   func slips(_ written: Int, for right: Int, beside scalar: UInt32) -> Float {

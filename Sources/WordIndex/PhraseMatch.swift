@@ -63,15 +63,18 @@ package struct PhraseSearch: Sendable {
     var budget = SearchBudget(lasting: Self.maximumCompared)
     for (pair, places) in PhraseTable.pairs.enumerated() {
       let (first, second) = (codes[start + places.first], codes[start + places.second])
-      for word in table.words(pair: pair, first, second) {
-        guard budget.take(), found.count < Self.maximumFound else { return found }
-        let title = index.titles.title(of: Int(word))
-        guard title[places.first] == first, title[places.second] == second,
+      let isDone = table.forEachWord(pair: pair, first, second) { word in
+        guard budget.take(), found.count < Self.maximumFound else { return false }
+        let title = index.titles.title(of: word)
+        if title[places.first] == first, title[places.second] == second,
           isNear(title, to: codes, at: start),
-          let match = match(title, at: start, in: codes, pair: pair, word: Int(word))
-        else { continue }
-        found.append(match)
+          let match = match(title, at: start, in: codes, pair: pair, word: word)
+        {
+          found.append(match)
+        }
+        return true
       }
+      if !isDone { break }
     }
     return found
   }

@@ -17,7 +17,10 @@ struct PhraseTable: Sendable {
   /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
   /// compared.
   private let starts: [UInt32]
+  /// The words, with bits of their hashes before their numbers: most of a bucket are known to be others by those.
   private let words: [UInt32]
+  /// How many bits the number of a word has.
+  private let numberBits: UInt32
   /// The codes of the ideographs of the Basic Multilingual Plane.
   private let codes: [UInt16]
   private let sounds: CharacterSounds
@@ -34,12 +37,15 @@ struct PhraseTable: Sendable {
     let all = index.titles.separateWords
     let phrases = all.filter { Self.isPhrase(index.titles.title(of: $0), index) }
     var counts = [UInt32](repeating: 0, count: 1 << Self.bucketBits + 1)
-    Self.forEachBucket(of: phrases, index) { bucket, _ in counts[bucket + 1] += 1 }
+    Self.forEachBucket(of: phrases, index) { hash, _ in counts[Self.bucket(hash) + 1] += 1 }
     for bucket in 1..<counts.count { counts[bucket] += counts[bucket - 1] }
     starts = counts
+    let numberBits = UInt32(Int.bitWidth - index.count.leadingZeroBitCount)
+    self.numberBits = numberBits
     var words = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
-    Self.forEachBucket(of: phrases, index) { bucket, word in
-      words[Int(counts[bucket])] = UInt32(word)
+    Self.forEachBucket(of: phrases, index) { hash, word in
+      let bucket = Self.bucket(hash)
+      words[Int(counts[bucket])] = Self.mark(hash) << numberBits | UInt32(word)
       counts[bucket] += 1
     }
     self.words = words
@@ -80,10 +86,18 @@ struct PhraseTable: Sendable {
     return Unicode.Scalar(scalar).map(titles.code) ?? TitleTable.noCode
   }
 
-  /// The words that may have two characters at a pair of places.
-  func words(pair: Int, _ first: UInt16, _ second: UInt16) -> ArraySlice<UInt32> {
-    let bucket = Self.bucket(pair, first, second)
-    return words[Int(starts[bucket])..<Int(starts[bucket + 1])]
+  /// Calls `body` with the words that may have two characters at a pair of places, until it says that it has enough.
+  @inline(__always) func forEachWord(
+    pair: Int, _ first: UInt16, _ second: UInt16, _ body: (Int) -> Bool
+  ) -> Bool {
+    let hash = Self.hash(pair, first, second)
+    let bucket = Self.bucket(hash)
+    let mark = (Self.mark(hash) << numberBits) >> numberBits
+    for index in Int(starts[bucket])..<Int(starts[bucket + 1])
+    where words[index] >> numberBits == mark {
+      if !body(Int(words[index] & (1 << numberBits &- 1))) { return false }
+    }
+    return true
   }
 
   /// How one character may have come into the place of another; `nil` if that would not be a slip.
@@ -116,18 +130,25 @@ struct PhraseTable: Sendable {
   }
 
   private static func forEachBucket(
-    of phrases: [Int], _ index: WordIndex, _ body: (_ bucket: Int, _ word: Int) -> Void
+    of phrases: [Int], _ index: WordIndex, _ body: (_ hash: UInt64, _ word: Int) -> Void
   ) {
     for word in phrases {
       let title = index.titles.title(of: word)
       for (pair, places) in pairs.enumerated() {
-        body(bucket(pair, title[places.first], title[places.second]), word)
+        body(hash(pair, title[places.first], title[places.second]), word)
       }
     }
   }
 
-  private static func bucket(_ pair: Int, _ first: UInt16, _ second: UInt16) -> Int {
+  private static func hash(_ pair: Int, _ first: UInt16, _ second: UInt16) -> UInt64 {
     let key = UInt64(pair) << 32 | UInt64(first) << 16 | UInt64(second)
-    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bucketBits))
+    return key &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private static func bucket(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - bucketBits)) }
+
+  /// Bits of a hash that are not in the number of its bucket.
+  private static func mark(_ hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: hash >> UInt64(32 - bucketBits))
   }
 }

@@ -330,6 +330,23 @@ class Fixes(FixTest):
                                          "end": {"line": 0, "character": 3}})
         self.assertFalse([a for a in actions if a.get("kind") == "quickfix"])
 
+    def test_one_place_is_left_as_it_is_until_the_text_around_it_changes(self):
+        session = self.start(RICH)
+        marked = "真是莫‸明其妙。又是莫明其妙。"
+        action = self.titled(self.actions(session, marked), "這一處")
+        session.result("workspace/executeCommand", {
+            key: action["command"][key] for key in ("command", "arguments")})
+        self.assertEqual(self.columns_of_findings(session), [9])
+        # An edit elsewhere in the document does not bring the mark back; one beside the place does.
+        session.change(self.uri, "第一行。\n真是莫明其妙。又是莫明其妙。")
+        self.assertEqual(self.columns_of_findings(session), [9])
+        session.change(self.uri, "說來真是莫明其妙。又是莫明其妙。")
+        self.assertEqual(self.columns_of_findings(session), [4, 11])
+
+    def columns_of_findings(self, session):
+        report = session.result("textDocument/diagnostic", {"textDocument": {"uri": self.uri}})
+        return [finding["range"]["start"]["character"] for finding in report["items"]]
+
     def test_a_document_that_has_changed_is_not_edited(self):
         session = self.start(RICH)
         action = self.titled(self.actions(session, "真是莫‸明其妙。"), "所有的錯字")

@@ -64,13 +64,14 @@ extension OpenDocument {
     guard context.configuration.isEnabled(.diagnostics, in: self), !kinds.isEmpty,
       !context.pages.holds(uri)
     else { return [] }
-    return try await context.services.check(
+    let found = try await context.services.check(
       CheckedText(
         document: document, checks: checks,
         checker: context.services.checkers.checker(by: dictionary),
         options: CheckOptions(
           kinds: Set(kinds), sensitivity: context.configuration.checksSensitivity),
         range: range))
+    return context.services.silenced.marked(found, in: text, of: uri)
   }
 
   /// Says how many more there are than are shown, at the first of them.

@@ -4,7 +4,7 @@ import Text
 /// The services that requests share.
 final class Services: Sendable {
   /// A change of something that answers depended on.
-  enum Change: Sendable { case words, dictionary }
+  enum Change: Sendable { case words, dictionary, silencedPlaces }
 
   /// The dictionary, and the user's words beside it.
   let dictionary: DictionaryService
@@ -16,6 +16,8 @@ final class Services: Sendable {
   let ignoreFile: String?
   /// Finds the mistakes in a document.
   let check: DocumentCheck
+  /// The places that the user wants no mark at.
+  let silenced: SilencedPlaces
   /// The checkers of documents.
   let checkers = CheckerMemory()
   /// The folder of page files.
@@ -34,7 +36,7 @@ final class Services: Sendable {
   init(
     dictionary: DictionaryService, history: HistoryService, clientRequests: ClientRequests,
     messages: UserMessages, ignoreFile: String?, pageFolder: PageFolder,
-    check: @escaping DocumentCheck
+    check: @escaping DocumentCheck, silenced: SilencedPlaces
   ) {
     self.dictionary = dictionary
     self.history = history
@@ -43,6 +45,7 @@ final class Services: Sendable {
     self.ignoreFile = ignoreFile
     self.pageFolder = pageFolder
     self.check = check
+    self.silenced = silenced
     runningWork = RunningWork(client: clientRequests)
   }
 }

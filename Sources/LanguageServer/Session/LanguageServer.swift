@@ -97,7 +97,8 @@ package final class LanguageServer: Sendable {
     services = Services(
       dictionary: dictionary, history: HistoryService(file: historyFile, messages: messages),
       clientRequests: clientRequests, messages: messages, ignoreFile: ignoreFile,
-      pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run)
+      pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run,
+      silenced: SilencedPlaces { change.yield(.silencedPlaces) })
     diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests)
   }
 

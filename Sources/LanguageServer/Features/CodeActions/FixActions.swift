@@ -74,6 +74,7 @@ extension CodeActionFinder {
       return rewrites.isEmpty ? nil : fix(finding, replacement, rewrites)
     }
     if !actions.isEmpty { actions[0].isPreferred = true }
+    actions.append(leaving(finding))
     // A passage in Simplified characters is not a word.
     if finding.written.unicodeScalars.count <= Self.longestIgnored {
       actions.append(
@@ -85,6 +86,18 @@ extension CodeActionFinder {
     }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
     return actions
+  }
+
+  /// The action that leaves one place as it is.
+  private func leaving(_ finding: Finding) -> CodeAction {
+    let place = SilencedPlaces.Place(of: finding, in: text)
+    return action(
+      label("這一處「\(finding.written)」不標示", "Leave this “\(finding.written)” here"), .quickFix,
+      command: .leaveHere,
+      [
+        "document": document.uri, "written": place.written, "before": place.before,
+        "behind": place.behind,
+      ])
   }
 
   private func fix(

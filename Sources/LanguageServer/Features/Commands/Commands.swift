@@ -15,7 +15,7 @@ struct Command: Sendable {
   /// All commands, each in the file of its family.
   static let all = [
     lookUp, search, statistics, reload, goBack, goForward, listHistory, clearHistory, exportHistory,
-    addWord, openEntry, openPublisher,
+    addWord, leaveHere, openEntry, openPublisher,
   ]
 }
 

@@ -1,0 +1,304 @@
+"""Trains what may stand around characters that are often taken for each other: writes contexts.pickle, and contexts0.pickle and so
+on without each of five folds. Sources/Spelling/CharacterContexts.swift reads the weights, and has the same features."""
+import collections
+import concurrent.futures
+import json
+import pickle
+import re
+import sqlite3
+import struct
+import subprocess
+import array
+
+import numpy as np
+
+from places import DICTIONARY, MODEL, ROOT, SHARED, WORK
+from train import FOLD, FOLDS, folds, passages
+
+#: Characters that sound alike and stand alone, which the text has in every line; then others that people take for each other.
+PARTICLES = '在再 的得 的地 得地 做作'.split()
+OTHERS = (
+    '因應 們門 一以 理裡 者著 受收 坐座 事是 候後 子字 做坐 到道 個各 又有 回會 己已 怎這 吧把 以已 先現 根跟 放方 友有 像想 情請 師是 多都 像相 值直 生身 '
+    '是時 不部 買賣 倒到 帶戴 叫教 近進 完玩 情親 幸辛 班辦 幾機 幫辦 像象 影音 每沒 張長 有由 便邊 名明 然讓 烤考 件間 公工 心興 加家 從重 壞懷 功工 付負 常長 '
+    '小少 大打 信心 健建 終總 很恨 即既 化花 實是 位為 付附 主注 所說 定訂 式試 以意 借接 但單 合和 一已 綠錄 主住 經輕 無舞 意議 須需 事時 生聲 市師 提題 控空 '
+    '清請 環還 場廠 決絕 原願 只隻 經精').split()
+PAIRS = PARTICLES + OTHERS
+#: How many characters around count.
+BEFORE, BEHIND = 8, 6
+BAR, UNKNOWN = 0x7C, 0
+HAN = re.compile('[\u3400-\u9fff〇]+')
+#: How many places of a character are learned from, and how many features of a pair are kept.
+MOST = {True: 90_000, False: 20_000}
+KEPT = {True: 9_000, False: 2_600}
+#: How often the right texts may be called wrong, by sensitivity.
+ALARMS = {True: (4, 15, 120), False: (1, 6, 40)}
+LEAST = {True: (2, 1, .3), False: (2.5, 1.5, .5)}
+SCALE = 16
+
+
+def extend(hashes, characters):
+    with np.errstate(over='ignore'):
+        longer = (hashes ^ characters.astype(np.uint32)) * np.uint32(0x01000193)
+    return longer ^ (longer >> np.uint32(13))
+
+
+def mix(hashes):
+    with np.errstate(over='ignore'):
+        hashes = hashes ^ (hashes >> np.uint32(16))
+        hashes = hashes * np.uint32(0x7FEB352D)
+        hashes = hashes ^ (hashes >> np.uint32(15))
+        hashes = hashes * np.uint32(0x846CA68B)
+    return hashes ^ (hashes >> np.uint32(16))
+
+
+def features(left, right):
+    """The hashes of what stands around places, a row for each; 0 for what is not known. Both sides begin with the nearest."""
+    count = len(left)
+    seed = np.full(count, 0x9E3779B9, np.uint32)
+    columns = [seed]
+
+    def add(letter, *parts):
+        hashes = extend(seed, np.full(count, ord(letter)))
+        known = np.ones(count, bool)
+        for part in parts:
+            hashes, known = extend(hashes, part), known & (part != UNKNOWN)
+        columns.append(np.where(known, hashes, 0).astype(np.uint32))
+
+    for length in (1, 2, 3):
+        add('l', *left.T[:length])
+        add('r', *right.T[:length])
+    for letter, before, behind in (('a', 1, 1), ('b', 1, 2), ('c', 2, 1), ('d', 2, 2)):
+        add(letter, *left.T[:before], *right.T[:behind])
+    for place in range(1, BEFORE - 1):
+        add('e', left.T[place], left.T[place + 1])
+    for place in range(2, BEFORE):
+        add('g', left.T[place])
+    for place in range(1, BEHIND - 1):
+        add('f', right.T[place], right.T[place + 1])
+    return np.stack(columns, 1)
+
+
+class Places:
+    """The places of some characters in texts: the character, what stands around, the weight and the fold."""
+
+    def __init__(self, texts, characters):
+        """`texts` has pairs of a text, in which a bar ends a run and a zero ends what is known, its weight and its fold."""
+        codes, weights, of = [], [], []
+        for text, weight, fold in texts:
+            one = np.frombuffer(text.encode('utf-32-le'), np.uint32)
+            codes.append(one)
+            weights.append(np.full(len(one), weight, np.float32))
+            of.append(np.full(len(one), fold, np.int8))
+        codes = np.concatenate([np.zeros(BEFORE, np.uint32), *codes, np.zeros(BEHIND, np.uint32)])
+        wanted = np.zeros(0x110000, bool)
+        wanted[[ord(one) for one in characters]] = True
+        at = np.nonzero(wanted[codes])[0]
+        self.character = codes[at]
+        self.weight = np.concatenate(weights)[at - BEFORE]
+        self.fold = np.concatenate(of)[at - BEFORE]
+        self.left = self.side(codes, at, -1, BEFORE)
+        self.right = self.side(codes, at, 1, BEHIND)
+
+    @staticmethod
+    def side(codes, at, step, count):
+        side = np.stack([codes[at + step * (1 + distance)] for distance in range(count)], 1)
+        ended = np.cumsum((side == BAR) | (side == UNKNOWN), 1)
+        return np.where((ended == 0) | ((ended == 1) & (side == BAR)), side, UNKNOWN).astype(np.uint32)
+
+    def take(self, chosen):
+        copy = object.__new__(Places)
+        for name, values in vars(self).items():
+            setattr(copy, name, values[chosen])
+        return copy
+
+
+def runs(text):
+    return '|' + '|'.join(HAN.findall(text.translate(FOLD))) + '|'
+
+
+def right_texts():
+    """Right texts with their weights and folds: the dictionary's own, and learners' as they were corrected."""
+    number = 0
+    for text, example in sqlite3.connect(f'file:{DICTIONARY}?mode=ro', uri=True).execute('SELECT def, example FROM definition'):
+        number += 1
+        for one in [text or '', *(json.loads(example) if example else [])]:
+            yield one, 1, number // 50 % FOLDS
+    for entry in json.loads((ROOT / 'Data/today.json').read_text('utf-8')):
+        number += 1
+        for heteronym in entry['heteronyms']:
+            for definition in heteronym['definitions']:
+                for one in [definition.get('def') or '', *(definition.get('example') or [])]:
+                    yield one, 2, number // 50 % FOLDS
+    for line in (SHARED / 'data/dev/readings.tsv').read_text('utf-8').splitlines()[::2]:
+        number += 1
+        yield line.split('\t')[0], 2, number // 50 % FOLDS
+
+
+def corrected():
+    ids, texts, _, right = passages()
+    for text, fold in zip(right, folds(ids, texts)):
+        yield text, 2, int(fold)
+
+
+def model_texts(characters):
+    """The words of open-gram, and two and three behind each other, with their weights."""
+    source = (ROOT / 'Scripts/pairs.py').read_text('utf-8').replace('\nmain()\n', '\n')
+    names = {'__file__': str(ROOT / 'Scripts/pairs.py')}
+    exec(compile(source, 'pairs', 'exec'), names)
+    model, data = names['Model'](MODEL), (MODEL / 'lm_sc.t3g').read_bytes()
+    sizes = struct.unpack_from('<6I', data)[2:]
+    start = 24
+    probabilities = array.array('f', data[start:start + (4 << 16)])
+    start += (4 << 16) + (4 << 14) + 12 * (sizes[0] + sizes[1] + sizes[2])
+    leaves = list(struct.iter_unpack('<2I', data[start:start + 8 * sizes[3]]))
+    wanted = set(characters)
+
+    def text(number):
+        word = model.word(number)
+        return '|' if word in names['MARKS'] else word if HAN.fullmatch(word) else None
+
+    texts = [text(number) for number in range(len(model.words))]
+    found = []
+
+    def add(string, probability):
+        if wanted.intersection(string):
+            found.append((string, probability))
+
+    for (number, first, begin), (_, _, end) in zip(model.single, model.single[1:]):
+        one = texts[number] if number < len(texts) else None
+        if one is None:
+            continue
+        if len(one) > 1:
+            add(one, first)
+        for place in range(begin, min(end, len(model.double) - 1)):
+            following, second, children = model.double[place]
+            two = texts[following] if following < len(texts) else None
+            if two is None:
+                continue
+            add(one + two, first * second)
+            for low, high in leaves[children:model.double[place + 1][2]]:
+                word = low & 0x3ffff
+                three = texts[word] if word < len(texts) else None
+                if three is not None:
+                    add(one + two + three, first * second * probabilities[low >> 18 | (high >> 25 & 3) << 14])
+    lines = subprocess.run(['opencc', '-c', 's2tw'], input='\n'.join(string for string, _ in found) + '\n', capture_output=True,
+                           text=True, check=True).stdout.split('\n')
+    for line, (string, probability) in zip(lines, found):
+        weight = min((probability * 2e7) ** .6, 30) * .3
+        if weight > .09 and len(line) == len(string):
+            yield line.translate(FOLD) + '\0', weight, -1
+
+
+class Pair:
+    """A classifier of two characters: positive weights speak for the second."""
+
+    def __init__(self, number, places, held, seed=1):
+        self.number, self.name = number, PAIRS[number]
+        self.is_particle = self.name in PARTICLES
+        rng = np.random.default_rng(seed)
+        chosen = []
+        for character in self.name:
+            of = np.nonzero((places.character == ord(character)) & ((places.fold != held) if held is not None else True))[0]
+            if len(of) > MOST[self.is_particle]:
+                # Learners' texts first: they are like those that are written.
+                share = places.weight[of] / places.weight[of].sum()
+                of = rng.choice(of, MOST[self.is_particle], replace=False, p=share)
+            chosen.append(of)
+        counts = [max(1, len(of)) for of in chosen]
+        chosen = places.take(np.concatenate(chosen))
+        labels = (chosen.character == ord(self.name[1])).astype(np.float32)
+        weights = chosen.weight * np.where(labels == 1, (max(counts) / counts[1]) ** .4, (max(counts) / counts[0]) ** .4)
+        if self.is_particle and self.name[0] in '的得':
+            # The web takes these for each other all the time.
+            weights = np.where(chosen.fold == -1, weights * .3, weights)
+        hashes = self.hashes(chosen)
+        known, numbers, often = np.unique(hashes, return_inverse=True, return_counts=True)
+        numbers = numbers.reshape(hashes.shape)
+        kept = (often >= 3) & (known != 0)
+        renumbered = np.where(kept, np.cumsum(kept) - 1, kept.sum())[numbers]
+        known, often = known[kept], often[kept]
+        found = self.fit(renumbered, labels, weights, len(known), rng, 4)
+        value = np.abs(found) * np.sqrt(np.minimum(often, 50))
+        if len(value) > KEPT[self.is_particle]:
+            best = value >= np.sort(value)[-KEPT[self.is_particle]]
+            renumbered = np.where(np.append(best, False), np.append(np.cumsum(best) - 1, 0), best.sum())[renumbered]
+            known = known[best]
+            found = self.fit(renumbered, labels, weights, len(known), rng, 3)
+        rounded = np.clip(np.round(found * SCALE), -127, 127).astype(np.int8)
+        self.known, self.weights = known[rounded != 0], rounded[rounded != 0]
+
+    def hashes(self, places):
+        base = features(places.left, places.right)
+        return np.where(base == 0, 0, mix(extend(base, np.full(base.shape, self.number)))).astype(np.uint32)
+
+    @staticmethod
+    def fit(rows, labels, weights, count, rng, epochs):
+        model, steps = np.zeros(count + 1, np.float32), np.full(count + 1, .5, np.float32)
+        width = rows.shape[1]
+        for _ in range(epochs):
+            order = rng.permutation(len(rows))
+            for start in range(0, len(rows), 256):
+                batch = order[start:start + 256]
+                one = rows[batch]
+                odds = 1 / (1 + np.exp(-np.clip(model[one].sum(1), -30, 30)))
+                gradient = np.repeat((odds - labels[batch]) * weights[batch], width)
+                used, where = np.unique(one.reshape(-1), return_inverse=True)
+                total = np.bincount(where, gradient, len(used)) + 2e-3 * model[used]
+                steps[used] += total ** 2
+                model[used] -= .15 * total / np.sqrt(steps[used])
+                model[count] = 0
+        return model[:count]
+
+    def margins(self, places):
+        """How much likelier the second character is, at each place."""
+        hashes = self.hashes(places)
+        if not len(self.known):
+            return np.zeros(len(hashes))
+        at = np.minimum(np.searchsorted(self.known, hashes), len(self.known) - 1)
+        return np.where(self.known[at] == hashes, self.weights[at].astype(np.float32), 0).sum(1) / SCALE
+
+
+def bounds(margins, is_particle):
+    """The margins that are passed as often as right texts may be called wrong."""
+    falling = np.sort(margins)[::-1]
+    found = []
+    for alarms, least in zip(ALARMS[is_particle], LEAST[is_particle]):
+        bound = falling[min(alarms, len(falling) - 1)] if len(falling) else 9
+        found.append(max(least, float(bound) + .05))
+    if len(falling) < 200:
+        found = [bound + 1 for bound in found]
+    return found
+
+
+def learned(number):
+    """A pair: the models without each fold and with all, and the bounds of both slips."""
+    places, right = DATA
+    models = [Pair(number, places, held) for held in [*range(FOLDS), None]]
+    name = PAIRS[number]
+    margins = {character: [] for character in name}
+    for held in range(FOLDS):
+        for character in name:
+            of = right.take((right.character == ord(character)) & (right.fold == held))
+            margins[character].append(models[held].margins(of) * (1 if character == name[0] else -1))
+    limits = [bounds(np.concatenate(margins[character]), models[0].is_particle) for character in name]
+    print(name, len(models[-1].known), [[round(bound, 1) for bound in one] for one in limits], flush=True)
+    return [(model.known, model.weights) for model in models], limits
+
+
+def main():
+    global DATA
+    characters = set(''.join(PAIRS))
+    right = [(runs(text), weight, fold) for text, weight, fold in right_texts()]
+    learners = [(runs(text), weight, fold) for text, weight, fold in corrected()]
+    places = Places(right + learners + list(model_texts(characters)), characters)
+    DATA = places, Places(right, characters)
+    print(collections.Counter(map(chr, places.character)).most_common(10), len(places.character), flush=True)
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        found = list(pool.map(learned, range(len(PAIRS))))
+    for index, held in enumerate([*range(FOLDS), None]):
+        name = 'contexts.pickle' if held is None else f'contexts{held}.pickle'
+        (WORK / name).write_bytes(pickle.dumps(([models[index] for models, _ in found], [limits for _, limits in found])))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,54 @@
+import Checks
+import Documents
+import Synchronization
+import Text
+
+/// The places in documents at which the user wants no mark, as long as the session lasts.
+///
+/// A place is known by its text and the text around it in its line, so an edit elsewhere does not move it; where that text
+/// is edited it is looked at again.
+final class SilencedPlaces: Sendable {
+  struct Place: Hashable, Sendable {
+    /// What is not marked.
+    var written: String
+    var before: String
+    var behind: String
+
+    /// How much of the text on each side counts, in UTF-8 code units.
+    private static let around = 36
+
+    init(written: String, before: String, behind: String) {
+      (self.written, self.before, self.behind) = (written, before, behind)
+    }
+
+    /// The place of a finding.
+    init(of finding: Finding, in text: TextSnapshot) {
+      let range = finding.range
+      let line = text.lineRange(text.line(at: range.lowerBound)).lowerBound
+      let end = text.lineRange(text.line(at: range.upperBound)).upperBound
+      let first = text.scalarBoundary(atOrBefore: max(line, range.lowerBound - Self.around))
+      let last = text.scalarBoundary(atOrBefore: min(end, range.upperBound + Self.around))
+      written = finding.written
+      before = text.string(in: first..<range.lowerBound)
+      behind = text.string(in: range.upperBound..<max(range.upperBound, last))
+    }
+  }
+
+  private let places = Mutex<[DocumentURI: Set<Place>]>([:])
+  private let changed: @Sendable () -> Void
+
+  /// - Parameter changed: is called when a place is added.
+  init(changed: @Sendable @escaping () -> Void) { self.changed = changed }
+
+  /// Marks a place of a document no more.
+  func add(_ place: Place, in uri: DocumentURI) {
+    places.withLock { _ = $0[uri, default: []].insert(place) }
+    changed()
+  }
+
+  /// The findings in a document that are to be marked.
+  func marked(_ findings: [Finding], in text: TextSnapshot, of uri: DocumentURI) -> [Finding] {
+    guard let silenced = places.withLock({ $0[uri] }) else { return findings }
+    return findings.filter { !silenced.contains(Place(of: $0, in: text)) }
+  }
+}

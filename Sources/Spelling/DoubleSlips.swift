@@ -1,0 +1,82 @@
+import Libc
+
+/// Finds words of two characters both of which are wrong: 因改 for 應該.
+///
+/// That is asked only of two characters that nobody writes side by side, and each of which is a word by itself in the best
+/// cut. Both have to sound like the right ones, but for the tone.
+struct DoubleSlips {
+  let tables: SpellingTables
+
+  /// A word that may be meant by two characters.
+  private struct Way {
+    var first: Int
+    var second: Int
+    var word: Int
+    var cost: Float
+  }
+
+  /// The word that is meant at a place and behind it; `nil` if that is not likely.
+  func slip(at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates) -> Slip? {
+    guard isDoubtful(place, in: lattice) else { return nil }
+    let written = (lattice.numbers[place], lattice.numbers[place + 1])
+    var best: Way?
+    forEachWord(like: written, costing: lattice.cost(in: place..<place + 2) - Self.leastGain) { way in
+      if tables.wordFlags[way.word] & 1 == 0 { return }
+      var way = way
+      way.cost = lattice.cost(of: way.word, in: place..<place + 2)
+      if way.cost < best?.cost ?? .infinity { best = way }
+    }
+    guard let best, lattice.best - best.cost >= Self.leastGain else { return nil }
+    let characterGain =
+      search.logarithm(with: (best.first, best.second), at: place, in: lattice.numbers)
+      - search.logarithm(with: written, at: place, in: lattice.numbers)
+    let likeness = (
+      tables.likeness(written.0, best.first), tables.likeness(written.1, best.second))
+    let score = Self.score(
+      gain: lattice.best - best.cost, characterGain: characterGain,
+      otherTones: (likeness.0.sound > 1 ? 1 : 0) + (likeness.1.sound > 1 ? 1 : 0))
+    return Slip(
+      kind: .double, range: place..<place + 2, place: place,
+      right: UInt32(tables.scalars[best.first]), rightBehind: UInt32(tables.scalars[best.second]),
+      score: score, isKnown: false, isTwin: false, isArguable: false)
+  }
+
+  /// The minimum gain of a word over two characters.
+  private static let leastGain: Float = 4
+
+  /// log of the odds that a word is meant, as fitted to the slips of learners.
+  private static func score(gain: Float, characterGain: Float, otherTones: Float) -> Float {
+    0.35 * min(gain, 20) + 0.15 * min(characterGain, 25) - 1.2 * otherTones - 4
+  }
+
+  /// Whether two characters are words by themselves, and never side by side.
+  private func isDoubtful(_ place: Int, in lattice: SpellingLattice) -> Bool {
+    guard place + 1 < lattice.numbers.count else { return false }
+    let (one, other) = (lattice.numbers[place], lattice.numbers[place + 1])
+    guard one < tables.boundary, other < tables.boundary else { return false }
+    let nodes = (lattice.nodes[lattice.path[place]], lattice.nodes[lattice.path[place + 1]])
+    return nodes.0.end - nodes.0.start == 1 && nodes.1.end - nodes.1.start == 1
+      && tables.pairCount(one, other) == 0
+  }
+
+  /// Calls `body` with the words of two characters that sound like two others, but for the tones.
+  private func forEachWord(
+    like written: (Int, Int), costing most: Float, _ body: (Way) -> Void
+  ) {
+    let holes = SpellingTables.holeClass(costing: most)
+    if holes < 0 { return }
+    let closed = written
+    tables.confusions.forEachSounding(like: written.0) { first in
+      if first == closed.0 { return }
+      let hash = SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[first]))
+      tables.forEachFilling(SpellingTables.extend(hash, 0xFFFF), atMost: holes) { second in
+        if second == closed.1 || !(1...2).contains(tables.likeness(closed.1, second).sound) {
+          return
+        }
+        let word = tables.word(SpellingTables.extend(hash, UInt32(tables.scalars[second])))
+        if word == tables.noWord { return }
+        body(Way(first: first, second: second, word: word, cost: .infinity))
+      }
+    }
+  }
+}
