@@ -30,9 +30,10 @@ HAN = re.compile('[\u3400-\u9fff〇]+')
 #: How many places of a character are learned from, and how many features of a pair are kept.
 MOST = {True: 90_000, False: 20_000}
 KEPT = {True: 9_000, False: 2_600}
-#: How often the right texts may be called wrong, by sensitivity.
-ALARMS = {True: (4, 15, 120), False: (1, 6, 40)}
-LEAST = {True: (2, 1, .3), False: (2.5, 1.5, .5)}
+#: How often the right texts, of 3.5 million characters, may be called wrong, by sensitivity: more where people are often wrong.
+OFTEN = '在再 的得 得地 做作'.split()
+ALARMS = {True: (12, 60, 100), False: (1, 3, 8)}
+LEAST = {True: (1.8, 1, .3), False: (2, 1.2, .4)}
 SCALE = 16
 
 
@@ -258,11 +259,11 @@ class Pair:
         return np.where(self.known[at] == hashes, self.weights[at].astype(np.float32), 0).sum(1) / SCALE
 
 
-def bounds(margins, is_particle):
+def bounds(margins, is_often):
     """The margins that are passed as often as right texts may be called wrong."""
     falling = np.sort(margins)[::-1]
     found = []
-    for alarms, least in zip(ALARMS[is_particle], LEAST[is_particle]):
+    for alarms, least in zip(ALARMS[is_often], LEAST[is_often]):
         bound = falling[min(alarms, len(falling) - 1)] if len(falling) else 9
         found.append(max(least, float(bound) + .05))
     if len(falling) < 200:
@@ -280,7 +281,7 @@ def learned(number):
         for character in name:
             of = right.take((right.character == ord(character)) & (right.fold == held))
             margins[character].append(models[held].margins(of) * (1 if character == name[0] else -1))
-    limits = [bounds(np.concatenate(margins[character]), models[0].is_particle) for character in name]
+    limits = [bounds(np.concatenate(margins[character]), name in OFTEN) for character in name]
     print(name, len(models[-1].known), [[round(bound, 1) for bound in one] for one in limits], flush=True)
     return [(model.known, model.weights) for model in models], limits
 

@@ -39,9 +39,12 @@ struct CharacterContexts {
     self.confusions = confusions
   }
 
-  /// Whether two characters are told apart here.
-  func tells(_ written: UInt32, from right: UInt32) -> Bool {
-    confusions[tables.number(of: written)].contains { $0.right == right }
+  /// How much likelier a character is than the one that is written at a place, in natural logarithms; `nil` if they are not
+  /// told apart here.
+  func evidence(for right: UInt32, at place: Int, in lattice: SpellingLattice) -> Float? {
+    confusions[lattice.numbers[place]].first { $0.right == right }.map {
+      margin(of: $0, Around(place: place, scalars: lattice.scalars)) ?? Self.hopeless
+    }
   }
 
   /// The places of a run where another character is likelier, each with the likeliest.

@@ -15,13 +15,54 @@ struct DoubleSlips {
     var cost: Float
   }
 
+  /// The evidence for a word.
+  struct Evidence {
+    var first: Int
+    var second: Int
+    /// How much likelier the text is with it, in natural logarithms: by words, and by characters.
+    var gain: Float
+    var characterGain: Float
+    /// -log P of the word.
+    var cost: Float
+    /// How many of the characters have another tone than the right ones.
+    var otherTones: Float
+
+    /// log of the odds that the word is meant, as fitted to the slips of learners.
+    var score: Float {
+      0.15 * min(characterGain, 25) + 0.1 * max(min(gain, 20) - 8, 0) - 0.53 * cost
+        - 0.9 * otherTones + 1.6
+    }
+  }
+
   /// The word that is meant at a place and behind it; `nil` if that is not likely.
-  func slip(at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates) -> Slip? {
+  ///
+  /// - Parameter isHeadword: whether the text in a range is a word of the dictionary: then it is meant.
+  func slip(
+    at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates,
+    isHeadword: (Range<Int>) -> Bool
+  ) -> Slip? {
+    guard let found = evidence(at: place, in: lattice, search), !isHeadword(place..<place + 2)
+    else { return nil }
+    return Slip(
+      kind: .double, range: place..<place + 2, place: place,
+      right: UInt32(tables.scalars[found.first]),
+      rightBehind: UInt32(tables.scalars[found.second]), score: found.score, isKnown: false,
+      isTwin: false, isArguable: false)
+  }
+
+  /// The evidence for the likeliest word at a place.
+  func evidence(
+    at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates
+  ) -> Evidence? {
     guard isDoubtful(place, in: lattice) else { return nil }
+    if search.isClosed(lattice.numbers[place]) || search.isClosed(lattice.numbers[place + 1]) {
+      return nil
+    }
     let written = (lattice.numbers[place], lattice.numbers[place + 1])
     var best: Way?
     forEachWord(like: written, costing: lattice.cost(in: place..<place + 2) - Self.leastGain) { way in
       if tables.wordFlags[way.word] & 1 == 0 { return }
+      if search.isClosed(way.first) || search.isClosed(way.second) { return }
       var way = way
       way.cost = lattice.cost(of: way.word, in: place..<place + 2)
       if way.cost < best?.cost ?? .infinity { best = way }
@@ -30,24 +71,17 @@ struct DoubleSlips {
     let characterGain =
       search.logarithm(with: (best.first, best.second), at: place, in: lattice.numbers)
       - search.logarithm(with: written, at: place, in: lattice.numbers)
-    let likeness = (
-      tables.likeness(written.0, best.first), tables.likeness(written.1, best.second))
-    let score = Self.score(
-      gain: lattice.best - best.cost, characterGain: characterGain,
-      otherTones: (likeness.0.sound > 1 ? 1 : 0) + (likeness.1.sound > 1 ? 1 : 0))
-    return Slip(
-      kind: .double, range: place..<place + 2, place: place,
-      right: UInt32(tables.scalars[best.first]), rightBehind: UInt32(tables.scalars[best.second]),
-      score: score, isKnown: false, isTwin: false, isArguable: false)
+    let sounds = [
+      tables.likeness(written.0, best.first).sound, tables.likeness(written.1, best.second).sound,
+    ]
+    return Evidence(
+      first: best.first, second: best.second, gain: lattice.best - best.cost,
+      characterGain: characterGain, cost: tables.cost(of: best.word),
+      otherTones: Float(sounds.count { $0 > 1 }))
   }
 
   /// The minimum gain of a word over two characters.
   private static let leastGain: Float = 4
-
-  /// log of the odds that a word is meant, as fitted to the slips of learners.
-  private static func score(gain: Float, characterGain: Float, otherTones: Float) -> Float {
-    0.35 * min(gain, 20) + 0.15 * min(characterGain, 25) - 1.2 * otherTones - 4
-  }
 
   /// Whether two characters are words by themselves, and never side by side.
   private func isDoubtful(_ place: Int, in lattice: SpellingLattice) -> Bool {

@@ -39,6 +39,9 @@ struct SlipCandidates {
     }
   }
 
+  /// Whether spelling does not tell a character, by its number, from another one: 他 and 她.
+  func isClosed(_ number: Int) -> Bool { closed[number] }
+
   /// A word with another character at a place.
   private struct Way {
     var character: Int

@@ -81,9 +81,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.6, 3.2, 2.4, 2.2, 1.6, 2.6, 1.2, 2, 2]
-    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 1]
-    case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6, 0, 0]
+    case .careful: [2.4, 3, 2.4, 2.2, 1.5, 2.2, 1, 2, 1.5]
+    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5]
+    case .eager: [0.3, 0.4, 0.3, 0.2, 0.1, -0.4, -1.2, 0, 0.3]
     }
   }
 }
@@ -154,14 +154,16 @@ package struct Spelling: Sendable {
     forEachCandidate(in: characters, isHeadword: isHeadword) { lattice in
       byContext = contexts.slips(in: lattice)
       for place in characters.indices {
-        if let slip = doubles.slip(at: place, in: lattice, search), slip.sensitivity() != nil {
-          likely.append(slip)
-        }
+        let slip = doubles.slip(at: place, in: lattice, search, isHeadword: isHeadword)
+        if let slip, slip.sensitivity() != nil { likely.append(slip) }
       }
     } body: { candidate, features, lattice in
       var slip = slip(candidate, score: features.score(), in: lattice)
       let written = characters[slip.place]
       slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
+      if !features.isHeadword, slip.range.count > 1, isHeadword(slip.range) {
+        slip.score -= Self.doubtOfEntry
+      }
       if let index = byContext.firstIndex(where: { $0.place == slip.place && $0.right == slip.right })
       {
         // The same by what stands around: the word is known here.
@@ -169,8 +171,9 @@ package struct Spelling: Sendable {
           byContext[index].range = slip.range
           byContext[index].isArguable = slip.isArguable
         }
-      } else if slip.kind == .single, contexts.tells(written, from: slip.right) {
-        return
+      } else if let evidence = contexts.evidence(for: slip.right, at: slip.place, in: lattice) {
+        if slip.kind == .single { return }
+        slip.score += min(Self.shareOfContext * (evidence - Self.usualEvidence), 1)
       }
       if slip.sensitivity() == nil { return }
       if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
@@ -183,6 +186,13 @@ package struct Spelling: Sendable {
     }
     return likely + byContext
   }
+
+  /// How much of what the characters around say counts for a slip that the words around make likely.
+  private static let shareOfContext: Float = 0.6
+  /// How much they mostly say for a slip.
+  private static let usualEvidence: Float = 2
+  /// How much surer a slip has to be where the text is an entry, though nobody writes it any more.
+  private static let doubtOfEntry: Float = 1.5
 
   /// Calls `body` with the candidates that may be sure enough, place by place, with the evidence for each; `begin`
   /// before.
