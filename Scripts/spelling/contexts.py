@@ -31,9 +31,9 @@ HAN = re.compile('[\u3400-\u9fff〇]+')
 MOST = {True: 90_000, False: 20_000}
 KEPT = {True: 9_000, False: 2_600}
 #: How often the right texts, of 3.5 million characters, may be called wrong, by sensitivity: more where people are often wrong.
-OFTEN = '在再 的得 得地 做作'.split()
-ALARMS = {True: (12, 60, 100), False: (1, 3, 8)}
-LEAST = {True: (1.8, 1, .3), False: (2, 1.2, .4)}
+OFTEN = '在再 的得 做作'.split()
+ALARMS = {True: (50, 100, 220), False: (1, 3, 8)}
+LEAST = {True: (1.5, 1, .3), False: (2, 1.2, .4)}
 SCALE = 16
 
 

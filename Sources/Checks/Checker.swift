@@ -22,6 +22,8 @@ package final class Checker: Sendable {
     /// The texts that are right if the dictionary has one of them.
     var uses: [String]
     var word: Int
+    /// Whether both may be spellings of one word.
+    var isForm: Bool
   }
 
   private struct Memory {
@@ -94,10 +96,11 @@ package final class Checker: Sendable {
       return true
     }
     guard let word = suspicion.claimedWord else { return true }
-    if suspicion.kind == .form { return try await areOneWord(suspicion) }
-    let claim = Claim(uses: suspicion.uses ?? [suspicion.written], word: word)
+    let claim = Claim(
+      uses: suspicion.uses ?? [suspicion.written], word: word, isForm: suspicion.kind == .form)
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
-    let isProved = try await prove(claim)
+    let isProved =
+      suspicion.kind == .form ? try await areOneWord(suspicion) : try await prove(claim)
     memory.withLock { memory in
       if memory.proofs.count >= Self.maximumProofs { memory.proofs.removeAll() }
       memory.proofs[claim] = isProved

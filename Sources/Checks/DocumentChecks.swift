@@ -33,10 +33,12 @@ package struct DocumentChecks: Sendable {
     var start = 0
     for chunk in chunks {
       for suspicion in chunk.suspicions {
+        // Most suspicions are for the eager alone: they are not even moved.
+        guard options.wants(suspicion), counts.allows(suspicion),
+          !repeated.isName(suspicion, options.sensitivity)
+        else { continue }
         let finding = suspicion.moved(by: start)
-        guard options.wants(finding), counts.allows(finding),
-          !repeated.isName(finding, options.sensitivity),
-          prose.contains(finding.pieces),
+        guard prose.contains(finding.pieces),
           range.map(finding.range.overlaps) ?? true
         else { continue }
         try Task.checkCancellation()

@@ -10,67 +10,96 @@ struct CharacterContexts {
     /// 1 if positive weights speak for the right one, else -1.
     var sign: Float
     var right: UInt32
-    /// How much likelier the right one has to be, by sensitivity, the most careful first.
-    var bounds: [Float]
+    /// How much likelier the right one has to be, by sensitivity.
+    var bounds: (careful: Float, usual: Float, eager: Float)
   }
 
   /// How many characters around count, with the end of the run, on the left and on the right.
   private static let before = 8
   private static let behind = 6
-  /// Few places that stand so much against a slip are one in the end.
+  /// How many characters on both sides make one feature.
+  private static let joints: [(letter: Unicode.Scalar, before: Int, behind: Int)] = [
+    ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
+  ]
+  /// Hardly a place of which the neighbours, or all that is near, say so much against a slip is one.
+  private static let hopelessNearby: Float = -6
   private static let hopeless: Float = -4
 
   let tables: SpellingTables
-  /// By number of a character.
-  private let confusions: [[Confusion]]
+  /// In order of the characters that may be wrong.
+  private let confusions: [Confusion]
+  /// By number of a character: the first of its confusions.
+  private let starts: [Int]
 
   init(_ tables: SpellingTables) {
     self.tables = tables
-    var confusions = [[Confusion]](repeating: [], count: tables.characterCount + 2)
+    var confusions: [(number: Int, confusion: Confusion)] = []
     for pair in 0..<tables.contextPairCount {
       let characters = (0...1).map { UInt32(tables.contextPairs[2 * pair + $0]) }
       for (index, written) in characters.enumerated() {
-        confusions[tables.number(of: written)].append(
-          Confusion(
-            pair: UInt32(pair), sign: index == 0 ? 1 : -1, right: characters[1 - index],
-            bounds: (0..<3).map { tables.contextBounds[6 * pair + 3 * index + $0] }))
+        let bounds = tables.contextBounds + 6 * pair + 3 * index
+        confusions.append(
+          (
+            tables.number(of: written),
+            Confusion(
+              pair: UInt32(pair), sign: index == 0 ? 1 : -1, right: characters[1 - index],
+              bounds: (bounds[0], bounds[1], bounds[2]))
+          ))
       }
     }
-    self.confusions = confusions
+    confusions.sort { $0.number < $1.number }
+    self.confusions = confusions.map(\.confusion)
+    var starts = [Int](repeating: 0, count: tables.characterCount + 3)
+    for one in confusions { starts[one.number + 1] += 1 }
+    for number in 1..<starts.count { starts[number] += starts[number - 1] }
+    self.starts = starts
   }
 
   /// How much likelier a character is than the one that is written at a place, in natural logarithms; `nil` if they are not
   /// told apart here.
   func evidence(for right: UInt32, at place: Int, in lattice: SpellingLattice) -> Float? {
-    confusions[lattice.numbers[place]].first { $0.right == right }.map {
-      margin(of: $0, Around(place: place, scalars: lattice.scalars)) ?? Self.hopeless
+    confusions[confusions(of: lattice.numbers[place])].first { $0.right == right }.map { found in
+      lattice.scalars.withUnsafeBufferPointer {
+        margin(of: found, Around(place: place, scalars: $0)) ?? Self.hopeless
+      }
     }
   }
+
+  private func confusions(of number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
   /// The places of a run where another character is likelier, each with the likeliest.
   func slips(in lattice: SpellingLattice) -> [Slip] {
     var slips: [Slip] = []
-    for (place, number) in lattice.numbers.enumerated() where !confusions[number].isEmpty {
-      var best: (right: UInt32, score: Float)?
-      for confusion in confusions[number] {
-        let around = Around(place: place, scalars: lattice.scalars)
-        guard let margin = margin(of: confusion, around),
-          let score = Self.score(margin, confusion.bounds), score > best?.score ?? -1
-        else { continue }
-        best = (confusion.right, score)
+    lattice.scalars.withUnsafeBufferPointer { scalars in
+      for (place, number) in lattice.numbers.enumerated() {
+        if let slip = slip(in: Around(place: place, scalars: scalars), confusions(of: number)) {
+          slips.append(slip)
+        }
       }
-      guard let best else { continue }
-      slips.append(
-        Slip(
-          kind: .context, range: place..<place + 1, place: place, right: best.right,
-          score: best.score, isKnown: true, isTwin: false, isArguable: false))
     }
     return slips
   }
 
+  private func slip(in around: Around, _ range: Range<Int>) -> Slip? {
+    var best: (right: UInt32, score: Float)?
+    for index in range {
+      let confusion = confusions[index]
+      guard let margin = margin(of: confusion, around),
+        let score = Self.score(margin, confusion.bounds), score > best?.score ?? -1
+      else { continue }
+      best = (confusion.right, score)
+    }
+    guard let best else { return nil }
+    return Slip(
+      kind: .context, range: around.place..<around.place + 1, place: around.place,
+      right: best.right, score: best.score, isKnown: true, isTwin: false, isArguable: false)
+  }
+
   /// The score of a margin: 2 for the careful, 1 for the usual, 0 for the eager; `nil` if it is less than all bounds.
-  private static func score(_ margin: Float, _ bounds: [Float]) -> Float? {
-    let (careful, usual, eager) = (bounds[0], bounds[1], bounds[2])
+  private static func score(
+    _ margin: Float, _ bounds: (careful: Float, usual: Float, eager: Float)
+  ) -> Float? {
+    let (careful, usual, eager) = bounds
     if margin >= careful { return 2 + (margin - careful) / 2 }
     if margin >= usual { return 1 + (margin - usual) / (careful - usual) }
     return margin >= eager ? (margin - eager) / (usual - eager) : nil
@@ -82,7 +111,7 @@ struct CharacterContexts {
     private static let bar: UInt32 = 0x7C
 
     let place: Int
-    let scalars: [UInt32]
+    let scalars: UnsafeBufferPointer<UInt32>
 
     /// How many there are on each side.
     var countBefore: Int { min(place + 1, CharacterContexts.before) }
@@ -109,19 +138,23 @@ struct CharacterContexts {
     }
     let (left, right) = (around.countBefore, around.countBehind)
     add(SpellingTables.seed)
-    var (before, behind) = (start("l"), start("r"))
-    for distance in 0..<min(left, 3) {
+    var before = SpellingTables.extend(start("l"), around.before(0))
+    var behind = SpellingTables.extend(start("r"), around.behind(0))
+    add(before)
+    add(behind)
+    add(
+      SpellingTables.extend(SpellingTables.extend(start("a"), around.before(0)), around.behind(0)))
+    if sum * confusion.sign < Self.hopelessNearby { return nil }
+    for distance in 1..<max(1, min(left, 3)) {
       before = SpellingTables.extend(before, around.before(distance))
       add(before)
     }
-    for distance in 0..<min(right, 3) {
+    for distance in 1..<max(1, min(right, 3)) {
       behind = SpellingTables.extend(behind, around.behind(distance))
       add(behind)
     }
     // Both sides together.
-    for (letter, more, last) in [("a", 1, 1), ("b", 1, 2), ("c", 2, 1), ("d", 2, 2)]
-      as [(Unicode.Scalar, Int, Int)] where more <= left && last <= right
-    {
+    for (letter, more, last) in Self.joints where more <= left && last <= right {
       var hash = start(letter)
       for distance in 0..<more { hash = SpellingTables.extend(hash, around.before(distance)) }
       for distance in 0..<last { hash = SpellingTables.extend(hash, around.behind(distance)) }

@@ -60,7 +60,8 @@ struct DoubleSlips {
     }
     let written = (lattice.numbers[place], lattice.numbers[place + 1])
     var best: Way?
-    forEachWord(like: written, costing: lattice.cost(in: place..<place + 2) - Self.leastGain) { way in
+    forEachWord(like: written, costing: lattice.cost(in: place..<place + 2) - Self.leastGain) {
+      way in
       if tables.wordFlags[way.word] & 1 == 0 { return }
       if search.isClosed(way.first) || search.isClosed(way.second) { return }
       var way = way

@@ -52,7 +52,7 @@ package struct Slip: Sendable, Equatable {
   }
 
   /// How much surer a misspelt word is that people wrote before.
-  private static let surerIfKnown: Float = 0.9
+  private static let surerIfKnown: Float = 0.5
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -83,7 +83,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
     switch self {
     case .careful: [2.4, 3, 2.4, 2.2, 1.5, 2.2, 1, 2, 1.5]
     case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5]
-    case .eager: [0.3, 0.4, 0.3, 0.2, 0.1, -0.4, -1.2, 0, 0.3]
+    case .eager: [0.2, 0.3, 0.2, 0.1, 0.1, -0.5, -1.2, 0, 0.3]
     }
   }
 }
@@ -164,8 +164,9 @@ package struct Spelling: Sendable {
       if !features.isHeadword, slip.range.count > 1, isHeadword(slip.range) {
         slip.score -= Self.doubtOfEntry
       }
-      if let index = byContext.firstIndex(where: { $0.place == slip.place && $0.right == slip.right })
-      {
+      if let index = byContext.firstIndex(where: {
+        $0.place == slip.place && $0.right == slip.right
+      }) {
         // The same by what stands around: the word is known here.
         if slip.range.count > 1 {
           byContext[index].range = slip.range

@@ -16,7 +16,8 @@ extension Command {
   static let leaveHere = Command(
     name: "cidian.leaveHere", arguments: ["document", "written", "before", "behind"]
   ) { arguments, context in
-    guard let document = try arguments.text("document"), let written = try arguments.text("written"),
+    guard let document = try arguments.text("document"),
+      let written = try arguments.text("written"),
       !written.isEmpty
     else { throw arguments.invalid("wants a document and what is written there") }
     let place = SilencedPlaces.Place(
