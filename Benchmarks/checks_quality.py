@@ -1,12 +1,16 @@
 """How well misspellings are found: idioms that are often misspelt, and good prose that has none."""
 
 import json
+import re
 import subprocess
 
 from common import ROOT, Bar, Report
 from scoring import NO_DATA
 
 MISSPELT = ROOT / "Tests" / "EndToEnd" / "misspelt.tsv"
+#: Slips in sentences, {wrong|right}, and right sentences with the same strings.
+SLIPS = ROOT / "Tests" / "EndToEnd" / "slips.tsv"
+KINDS = {"particle": "的得地, 在再, 做作 in daily life", "word": "words in daily life", "idiom": "idioms in daily life"}
 #: The names of the values of the fourth field of typos.tsv: the length of a word, or the particles.
 SORTS = {"2": "words of two and three characters", "3": "words of two and three characters", "4": "idioms in sentences"}
 BARS = {"words of two and three characters": 60, "idioms in sentences": 90, "的得地, 在再, 做作": 48,
@@ -23,6 +27,8 @@ NOTE = (
 def run(setup):
     title = "Quality of checks"
     rows, bars = idioms(setup)
+    more_rows, more_bars = slips(setup)
+    rows, bars = rows + more_rows, bars + more_bars
     skipped = []
     if setup.development:
         for more_rows, more_bars in (words(setup), prose(setup)):
@@ -84,6 +90,30 @@ def words(setup):
         found = len(findings(setup, "\n\n".join(texts)))
         rows.append([name, len(texts), found, "alarms"])
         bars.append(Bar(f"checks: alarms in {name}", found, 2))
+    return rows, bars
+
+
+def slips(setup):
+    """Slips of daily life, and right sentences with the same strings."""
+    rows, bars = [], []
+    lines_of_all = [line.split("\t") for line in lines(SLIPS) if not line.startswith("#")]
+    for part in ("tuned", "held"):
+        mark = ", held out" if part == "held" else ""
+        places = []
+        for of, kind, text in lines_of_all:
+            if of == part and kind in KINDS:
+                before, wrong, right, after = re.fullmatch(r"(.*)\{(.)\|(.)\}(.*)", text).groups()
+                places.append((before + wrong + after, len(before), wrong, right, KINDS[kind]))
+        found = {mode: named(setup, places, mode) for mode in ("careful", "usual", "eager")}
+        for kind in KINDS.values():
+            of = [index for index, place in enumerate(places) if place[4] == kind]
+            shares = {mode: 100 * sum(found[mode][index] for index in of) / len(of) for mode in found}
+            rows.append([kind + mark, len(of), sum(found["careful"][index] for index in of), ", ".join(
+                f"{mode} {share:.0f} %" for mode, share in shares.items())])
+        right = [text for of, kind, text in lines_of_all if of == part and kind == "right"]
+        alarms = len(findings(setup, "\n\n".join(right)))
+        rows.append(["right sentences beside these" + mark, len(right), alarms, "alarms"])
+        bars.append(Bar(f"checks: alarms in right sentences{mark}", alarms, 2))
     return rows, bars
 
 

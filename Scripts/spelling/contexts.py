@@ -32,8 +32,8 @@ MOST = {True: 90_000, False: 20_000}
 KEPT = {True: 9_000, False: 2_600}
 #: How often the right texts, of 3.5 million characters, may be called wrong, by sensitivity: more where people are often wrong.
 OFTEN = '在再 的得 做作'.split()
-ALARMS = {True: (50, 100, 220), False: (1, 3, 8)}
-LEAST = {True: (1.5, 1, .3), False: (2, 1.2, .4)}
+ALARMS = {True: (25, 60, 200), False: (0, 2, 8)}
+LEAST = {True: (1.8, 1, .3), False: (2.5, 1.5, .4)}
 SCALE = 16
 
 
@@ -117,22 +117,21 @@ def runs(text):
     return '|' + '|'.join(HAN.findall(text.translate(FOLD))) + '|'
 
 
-def right_texts():
-    """Right texts with their weights and folds: the dictionary's own, and learners' as they were corrected."""
-    number = 0
-    for text, example in sqlite3.connect(f'file:{DICTIONARY}?mode=ro', uri=True).execute('SELECT def, example FROM definition'):
-        number += 1
+def dictionary_texts():
+    """The dictionary's own text, by which the bounds are set: nothing of it is in the weights."""
+    for number, (text, example) in enumerate(
+            sqlite3.connect(f'file:{DICTIONARY}?mode=ro', uri=True).execute('SELECT def, example FROM definition')):
         for one in [text or '', *(json.loads(example) if example else [])]:
             yield one, 1, number // 50 % FOLDS
-    for entry in json.loads((ROOT / 'Data/today.json').read_text('utf-8')):
-        number += 1
+
+
+def own_texts():
+    """The project's own definitions and examples."""
+    for number, entry in enumerate(json.loads((ROOT / 'Data/today.json').read_text('utf-8'))):
         for heteronym in entry['heteronyms']:
             for definition in heteronym['definitions']:
                 for one in [definition.get('def') or '', *(definition.get('example') or [])]:
                     yield one, 2, number // 50 % FOLDS
-    for line in (SHARED / 'data/dev/readings.tsv').read_text('utf-8').splitlines()[::2]:
-        number += 1
-        yield line.split('\t')[0], 2, number // 50 % FOLDS
 
 
 def corrected():
@@ -289,10 +288,9 @@ def learned(number):
 def main():
     global DATA
     characters = set(''.join(PAIRS))
-    right = [(runs(text), weight, fold) for text, weight, fold in right_texts()]
-    learners = [(runs(text), weight, fold) for text, weight, fold in corrected()]
-    places = Places(right + learners + list(model_texts(characters)), characters)
-    DATA = places, Places(right, characters)
+    texts = [(runs(text), weight, fold) for source in (own_texts, corrected) for text, weight, fold in source()]
+    places = Places(texts + list(model_texts(characters)), characters)
+    DATA = places, Places([(runs(text), weight, fold) for text, weight, fold in dictionary_texts()], characters)
     print(collections.Counter(map(chr, places.character)).most_common(10), len(places.character), flush=True)
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         found = list(pool.map(learned, range(len(PAIRS))))
