@@ -31,7 +31,7 @@ HAN = re.compile('[\u3400-\u9fff〇]+')
 MOST = {True: 90_000, False: 20_000}
 KEPT = {True: 9_000, False: 2_600}
 #: How often the right texts, of 3.5 million characters, may be called wrong, by sensitivity: more where people are often wrong.
-OFTEN = '在再 的得 做作'.split()
+OFTEN = '在再 再在 的得 得的 作做'.split()
 ALARMS = {True: (25, 60, 200), False: (0, 2, 8)}
 LEAST = {True: (1.8, 1, .3), False: (2.5, 1.5, .4)}
 SCALE = 16
@@ -280,7 +280,7 @@ def learned(number):
         for character in name:
             of = right.take((right.character == ord(character)) & (right.fold == held))
             margins[character].append(models[held].margins(of) * (1 if character == name[0] else -1))
-    limits = [bounds(np.concatenate(margins[character]), name in OFTEN) for character in name]
+    limits = [bounds(np.concatenate(margins[written]), written + other in OFTEN) for written, other in (name, name[::-1])]
     print(name, len(models[-1].known), [[round(bound, 1) for bound in one] for one in limits], flush=True)
     return [(model.known, model.weights) for model in models], limits
 
