@@ -91,7 +91,7 @@ struct WordWithoutEntryTests {
 
   @Test(arguments: [
     ("三民區", "地名：鄉鎮市區"), ("內湖", nil), ("新北市", "地名：縣市"), ("老街溪", "地名：河"), ("臺中火車站", "地名：車站"),
-    ("交通大學", nil), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("手機", nil), ("民國", nil),
+    ("交通大學", "地名：學校"), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("手機", nil), ("民國", nil),
   ])
   func namesOfThePlacesAndPeopleOfTheTable(word: String, fact: String?) async throws {
     let table = """
