@@ -12,7 +12,9 @@ extension Lattice {
   /// Of characters that are both in given names.
   private static let dearestGiven = 13 * nat
   private static let named = 5 * nat / 2
-  private static let foreignOfTwo = 19 * nat
+  /// What a rare surname costs: 文 of 文中 is seldom one.
+  private static let rareSurname = 8 * nat
+  private static let foreignOfTwo = 21 * nat
   private static let calledName = 15 * nat
   private static let called = 3 * nat
 
@@ -74,7 +76,8 @@ extension Lattice {
         ?? (length == 2 ? PersonNames.unknownCost : nil)
     else { return }
     let isTitled = start > 0 && Self.titles.contains(scalars[start - 1])
-    if length == 2 || isTitled || isNamed && isEndOfName(end) {
+    let isCommon = surname < Self.rareSurname
+    if length == 2 || isTitled || isCommon && isNamed && isEndOfName(end) {
       let isClear =
         length == 2 || end == count || Self.behindShortNames.contains(scalars[end])
         || isNamed && isEndOfName(end)
