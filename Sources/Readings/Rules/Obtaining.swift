@@ -92,6 +92,8 @@ enum Obtaining {
   }
 
   private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的喜沒"
+  /// 適應得較好, 學習得很快.
+  private static let ambiguous: HanSet = "應習"
   /// Verbs that also have a complement: 測得很準.
   private static let findings: HanSet = "測查賺換偵量"
   private static let eitherWay: HanSet = "可必而皆各"
@@ -101,7 +103,12 @@ enum Obtaining {
   private static func isLiterary(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     let isKnown = resultsOfObtaining.contains(right) && !(passage.character(index + 2) == "道")
-    if isKnown || beforeObtaining.contains(left) && !complements.contains(right) { return true }
+    if isKnown
+      || beforeObtaining.contains(left)
+        && !(ambiguous.contains(left) && complements.contains(right))
+    {
+      return true
+    }
     if findings.contains(left), passage.character(index - 2) != left {
       return !complements.contains(right) && !directions.contains(right)
         && !WordClasses.adjectives.contains(passage.nextWord(index))
