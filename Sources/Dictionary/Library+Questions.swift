@@ -45,7 +45,11 @@ extension Library {
       if !more.isEmpty { words += more }
     }
     if parts.count == 1, partOfToday == nil, parts[0].isIndex { return words }
-    return Array(Set(words).sorted().prefix(limit))
+    var merged: [Int] = []
+    for word in words.sorted() where word != merged.last && merged.count < limit {
+      merged.append(word)
+    }
+    return merged
   }
 
   package func explanations(ofWords words: [Int]) async throws -> [Explanations] {

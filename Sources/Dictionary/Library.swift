@@ -82,8 +82,12 @@ package struct Library: WordSource {
   }
 
   package var entryNumbers: [Int] {
-    let numbers = (parts + (partOfToday.map { [$0] } ?? [])).map(\.entryNumbers)
-    return numbers.count == 1 ? numbers[0] : Set(numbers.joined()).sorted()
+    if parts.count == 1, partOfToday == nil, parts[0].isIndex {
+      return parts[0].source.entryNumbers
+    }
+    var areEntries = [Bool](repeating: false, count: words.count)
+    for part in parts + [partOfToday].compactMap({ $0 }) { part.markEntries(in: &areEntries) }
+    return areEntries.indices.filter { areEntries[$0] }
   }
 
   package var isWhole: Bool {

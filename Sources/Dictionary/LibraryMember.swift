@@ -38,9 +38,13 @@ struct LibraryMember: Sendable {
     return words.word(withID: id).flatMap { self.id(titled: words.title(of: $0)) }
   }
 
-  /// The index's numbers of the words that it has an entry for, in order.
-  var entryNumbers: [Int] {
-    words == nil ? source.entryNumbers : numbers(ofOwn: source.entryNumbers).sorted()
+  /// Marks the words that it has an entry for, by the index's numbers.
+  func markEntries(in areEntries: inout [Bool]) {
+    let table = words.map(allNumbers)
+    for own in 0..<source.words.count where source.words.entry(of: own) != nil {
+      let number = table.map { Int($0[own]) } ?? own
+      if areEntries.indices.contains(number) { areEntries[number] = true }
+    }
   }
 
   /// Its own number of a word of the index.
@@ -69,8 +73,10 @@ extension LibraryMember {
   private func own(_ numbers: [Int]) -> [Int] {
     guard let words else { return numbers }
     if numbers.count < Self.few { return numbers.compactMap(own).sorted() }
-    let (table, wanted) = (allNumbers(in: words), Set(numbers))
-    return table.indices.filter { wanted.contains(Int(table[$0])) }
+    let table = allNumbers(in: words)
+    var areWanted = [Bool](repeating: false, count: words.count)
+    for number in numbers where areWanted.indices.contains(number) { areWanted[number] = true }
+    return table.indices.filter { table[$0] >= 0 && areWanted[Int(table[$0])] }
   }
 
   private func allNumbers(in words: WordIndex) -> [Int32] {

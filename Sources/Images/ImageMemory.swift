@@ -41,6 +41,11 @@ package final class ImageMemory: @unchecked Sendable {
     if isChecked {
       let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
       if ImageChecksum.of(bytes) != checksum { return nil }
+    } else {
+      // One that is not read as a whole is one of which little is used: a large page would bring two megabytes for each place.
+      #if canImport(Glibc)
+        madvise(base, byteCount, MADV_NOHUGEPAGE)
+      #endif
     }
     if !isWhole { return nil }
   }
