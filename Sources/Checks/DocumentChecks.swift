@@ -27,12 +27,14 @@ package struct DocumentChecks: Sendable {
   ) async throws -> [Finding] {
     let prose = document.prose
     let chunks = try await chunks(of: document, checker)
-    let counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
-    let repeated = RepeatedWords(chunks)
+    // What the whole document says is asked for where something is suspected: a word under the cursor is mostly right.
+    lazy var counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
+    lazy var repeated = RepeatedWords(chunks)
     var findings: [Finding] = []
     var start = 0
     for chunk in chunks {
-      for suspicion in chunk.suspicions {
+      let isAsked = range.map((start..<start + chunk.length).overlaps) ?? true
+      for suspicion in isAsked ? chunk.suspicions : [] {
         // Most suspicions are for the eager alone: they are not even moved.
         guard options.wants(suspicion), counts.allows(suspicion),
           !repeated.isName(suspicion, options.sensitivity)
