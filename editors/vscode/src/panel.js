@@ -59,7 +59,8 @@ class Panel {
       vscode.window.registerWebviewViewProvider(VIEW, this),
       vscode.window.onDidChangeActiveTextEditor(() => this.postNotice()),
       vscode.workspace.onDidChangeConfiguration(() => this.postNotice()),
-      server.stateChanged.event(() => this.postNotice()));
+      server.stateChanged.event(() => this.postNotice()),
+      server.reloaded.event(() => this.refresh()));
   }
 
   /**
@@ -225,6 +226,19 @@ class Panel {
     this.source = undefined;
     this.trail.go(place, false);
     this.show(entry);
+  }
+
+  /** Shows the same anew: the dictionaries are others, or in another order. */
+  async refresh() {
+    const editor = vscode.window.activeTextEditor;
+    if (!this.view) return;
+    if (editor && this.isShown(editor)) {
+      await this.showCursor(editor);
+      return;
+    }
+    const stop = this.trail.current;
+    const entry = stop && await this.ask(stop.place);
+    if (entry) this.show(entry, stop.scroll);
   }
 
   /** @param {number} steps */

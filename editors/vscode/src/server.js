@@ -55,6 +55,8 @@ class Server {
     this.output = vscode.window.createOutputChannel('Cidian');
     /** @type {vscode.EventEmitter<ServerState>} */
     this.stateChanged = new vscode.EventEmitter();
+    /** @type {vscode.EventEmitter<void>} */
+    this.reloaded = new vscode.EventEmitter();
     /** @type {ServerState} */
     this.state = 'stopped';
     /**
@@ -211,6 +213,7 @@ class Server {
   /** Has the dictionary opened anew, and gives it. */
   async reload() {
     this.setDictionary(await this.command('cidian.reload'));
+    this.reloaded.fire();
     return this.dictionary;
   }
 
@@ -255,6 +258,7 @@ class Server {
     this.asking.dispose();
     this.output.dispose();
     this.stateChanged.dispose();
+    this.reloaded.dispose();
   }
 }
 
