@@ -22,7 +22,7 @@ struct CharacterContexts {
     ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
   ]
   /// Hardly a place of which the neighbours, or all that is near, say so much against a slip is one.
-  private static let hopelessNearby: Float = -6
+  private static let hopelessNearby: Float = -4
   private static let hopeless: Float = -4
 
   let tables: SpellingTables

@@ -82,7 +82,7 @@ struct DoubleSlips {
   }
 
   /// The minimum gain of a word over two characters.
-  private static let leastGain: Float = 4
+  private static let leastGain: Float = 9
 
   /// Whether two characters are words by themselves, and never side by side.
   private func isDoubtful(_ place: Int, in lattice: SpellingLattice) -> Bool {

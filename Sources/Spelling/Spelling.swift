@@ -81,7 +81,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.4, 3, 2.4, 2.2, 1.5, 2.2, 1, 2, 1.5]
+    case .careful: [2.4, 3, 2.4, 2.2, 1.3, 2.2, 1, 2, 1.5]
     case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5]
     case .eager: [0.2, 0.3, 0.2, 0.1, 0.1, -0.5, -1.2, 0, 0.3]
     }
