@@ -33,16 +33,14 @@ package struct DocumentChecks: Sendable {
     var findings: [Finding] = []
     var start = 0
     for chunk in chunks {
-      let isAsked = range.map((start..<start + chunk.length).overlaps) ?? true
-      for suspicion in isAsked ? chunk.suspicions : [] {
+      let asked = range.map { $0.lowerBound - start..<$0.upperBound - start }
+      for suspicion in chunk.suspicions {
         // Most suspicions are for the eager alone: they are not even moved.
-        guard options.wants(suspicion), counts.allows(suspicion),
-          !repeated.isName(suspicion, options.sensitivity)
+        guard asked.map(suspicion.range.overlaps) ?? true, options.wants(suspicion),
+          counts.allows(suspicion), !repeated.isName(suspicion, options.sensitivity)
         else { continue }
         let finding = suspicion.moved(by: start)
-        guard prose.contains(finding.pieces),
-          range.map(finding.range.overlaps) ?? true
-        else { continue }
+        guard prose.contains(finding.pieces) else { continue }
         try Task.checkCancellation()
         if try await checker.isProved(finding) { findings.append(finding) }
       }
