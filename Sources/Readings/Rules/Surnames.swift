@@ -53,7 +53,7 @@ package enum Surnames {
     titles.contains(word.unicodeScalars.map(\.value)[...])
   }
 
-  private static let shortTitles: HanSet = "董總媽爸哥姊姐嫂伯姨叔氏"
+  private static let shortTitles: HanSet = "董總導媽爸哥姊姐嫂伯姨叔氏"
 
   /// The word before a person that is named: the verb, the preposition, the label.
   private static let beforeName: HanSet = "是叫找位請問跟和與由給對為姓名向陪及訪邀讓替代約被把去在於"
@@ -81,14 +81,14 @@ package enum Surnames {
   }
 
   /// Surnames that are seldom other words beside a person's title.
-  private static let certain: HanSet = "曾沈葛翟甯仇朴尹紀柏賈覃佘任單"
+  private static let certain: HanSet = "曾沈葛翟甯仇朴尹紀柏賈覃佘任單樂解查"
   private static let sexes: HanSet = "男女婦嫌翁"
   private static let behindSex: HanSet = "性人生子友孩的裝士老職"
   private static let callings: HanSet = "小老阿"
   private static let numbers: HanSet = "二兩三四"
   private static let shortCalled: HanSet = "董媽爸嫂姨伯"
   private static let plainTitles: WordSet = """
-    先生 小姐 女士 太太 夫人 大哥 大姊 大姐 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 老師 醫師 醫生 律師 法官 經理 主任 老闆 同學 學長 學姊 學姐 教練 校長 院長 里長
+    先生 小姐 女士 太太 夫人 大哥 大姊 大姐 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 老師 醫師 醫生 律師 法官 經理 主任 老闆 同學 學長 學姊 學姐 教練 校長 院長 里長 博士 教授 議員 組長 科長 處長 局長 導演
     """
 
   /// A surname without a given name: 曾姓男子, 曾男, 小曾, 曾兩位, 司機曾大哥.
@@ -100,13 +100,20 @@ package enum Surnames {
     let isFirst = left == 0 || isBesideName(passage, index)
     if sexes.contains(right), isFirst, !behindSex.contains(next) { return true }
     if shortCalled.contains(right), left == 0, !(next == "事") { return true }
-    if numbers.contains(right), next == "位", left == 0 { return true }
+    let isVerb = verbs.contains(passage.han[index])
+    if numbers.contains(right), next == "位", left == 0, !isVerb { return true }
     // 從小曾: since one's childhood.
-    if callings.contains(left), passage.character(index - 2) == 0, !(right == "經") { return true }
-    guard !verbs.contains(passage.han[index]), passage.count > index + 2 else { return false }
-    return plainTitles.contains(passage.scalars[(index + 1)..<(index + 3)])
+    let before = passage.character(index - 2)
+    if callings.contains(left), before == 0 || beforeName.contains(before), !(right == "經") {
+      return true
+    }
+    guard passage.count > index + 2 else { return false }
+    let isTitled = plainTitles.contains(passage.scalars[(index + 1)..<(index + 3)])
+    // 上次解醫師說: a verb has no person behind it that does something.
+    return isTitled && (!isVerb || acting.contains(passage.character(index + 3)))
   }
 
+  private static let acting: HanSet = "說講會要也在把跟和請問叫幫很今昨明剛已正表提告"
   private static let findings: HanSet = "到獲將把向由對被與和及名叫捕令問訊"
 
   private static func isBesideName(_ passage: Passage, _ index: Int) -> Bool {
