@@ -276,7 +276,7 @@ if Context.environment["CIDIAN_FUZZ"] != nil {
       name: "ParserFuzzer",
       dependencies: [
         "DictionaryImport", "EntrySearch", "Images", "JSONRPC", "LanguageServer", "Phonetics",
-        "Readings", "Segmentation", "Tables", "TestSupport", "WordIndex", "WordLists",
+        "Readings", "Segmentation", "Tables", "TestSupport", "Text", "WordIndex", "WordLists",
       ],
       path: "Tests/ParserFuzzer", exclude: ["Corpus"], swiftSettings: settings))
 }

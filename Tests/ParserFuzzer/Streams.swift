@@ -4,6 +4,7 @@ import JSONRPC
 @testable import LanguageServer
 import Tables
 import TestSupport
+import Text
 import WordLists
 
 /// Frames are the same, however the bytes come.
