@@ -30,7 +30,10 @@ package enum Surnames {
     } else if let reading = readings[character] {
       return reading
     }
-    return givenReadings[character]
+    if let reading = givenReadings[character] { return reading }
+    // 小葛.
+    return callings.contains(passage.left(index)) && !passage.isName(index - 2)
+      ? readings[character] : nil
   }
 
   /// Surnames that are a verb or a word of grammar far more often: a possible subject or adverb before them, and an
