@@ -27,7 +27,7 @@ package struct DocumentChecks: Sendable {
   ) async throws -> [Finding] {
     let prose = document.prose
     let chunks = try await chunks(of: document, checker)
-    // What the whole document says is asked for where something is suspected: a word under the cursor is mostly right.
+    // Found only where something is suspected: a word under the cursor is mostly right.
     lazy var counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
     lazy var repeated = RepeatedWords(chunks)
     var findings: [Finding] = []
@@ -35,7 +35,7 @@ package struct DocumentChecks: Sendable {
     for chunk in chunks {
       let asked = range.map { $0.lowerBound - start..<$0.upperBound - start }
       for suspicion in chunk.suspicions {
-        // Most suspicions are for the eager alone: they are not even moved.
+        // Most suspicions are told only to the eager, so the tests come before the move.
         guard asked.map(suspicion.range.overlaps) ?? true, options.wants(suspicion),
           counts.allows(suspicion), !repeated.isName(suspicion, options.sensitivity)
         else { continue }

@@ -149,7 +149,7 @@ struct SpellingChecker: Sendable {
     return (slip.range, whole)
   }
 
-  /// The word of two characters that a character by itself is a part of: 我門 is 我們.
+  /// The word of two characters that a slip in one character is a part of: 我們 of 我門.
   private func pair(around slip: Slip, in run: Run) -> (range: Range<Int>, word: String)? {
     if Self.kind(of: slip, written: run.scalars[slip.place]) == .particle { return nil }
     for start in [slip.place - 1, slip.place] where start >= 0 && start + 2 <= run.scalars.count {

@@ -36,7 +36,7 @@ package struct CharacterFacts: Sendable {
   private let variants: Int
   private let lines: Range<Int>
   private let madeParts = Computed<CharacterParts>()
-  /// Where each reading is.
+  /// The range of each reading in the table.
   private let readingPlaces = Computed<[Range<Int>]>()
 
   /// The parts of characters, which are made out when they are first asked for.
@@ -167,7 +167,7 @@ package struct CharacterFacts: Sendable {
 
   private var readingRanges: [Range<Int>] {
     readingPlaces.value {
-      // Of the type that keeps the places in the table.
+      // The type is said, since a `Slice` keeps the places in the table.
       let lines: [Slice<UnsafeRawBufferPointer>] = bytes[readings].split(separator: 10)
       return lines.map { $0.startIndex..<$0.endIndex }
     }

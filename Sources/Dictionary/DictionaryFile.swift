@@ -58,7 +58,7 @@ package final class DictionaryFile: WordSource {
     do {
       let queues = try (0..<count).map { _ in
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        // In kilobytes. Of several that are beside each other, each is asked for some words only.
+        // In KiB. A dictionary beside the index is asked for some words only.
         let size = isBesideIndex ? 256 : 1024
         try queue.read { try $0.execute(sql: "PRAGMA cache_size = -\(size)") }
         return queue

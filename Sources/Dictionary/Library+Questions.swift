@@ -1,4 +1,4 @@
-// What is asked of all words: each dictionary answers for its own, and the answers are merged.
+// Questions about all words: each dictionary answers for its own, and the answers are merged.
 
 extension Library {
   package var hasTranslations: Bool {
@@ -83,7 +83,7 @@ extension Library {
     }
   }
 
-  /// Those of the first dictionary in their order, and those of others where they stand there.
+  /// The characters of the first dictionary in their order; one that only another has comes behind its neighbour there.
   package func characters(_ shape: CharacterShape) async throws -> [Int] {
     var characters = try await parts[0].characters(shape)
     for part in parts.dropFirst() {

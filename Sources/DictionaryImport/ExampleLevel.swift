@@ -9,8 +9,8 @@ import Text
 /// the examples is of each level. A word without an entry counts by its characters; numbers, names in other scripts and
 /// punctuation do not count.
 ///
-/// Where the dictionaries of schools are there, a word that 簡編本 has is not of the third level and one that it lacks not of
-/// the first, and one with a character that 小字典 lacks is of the third.
+/// Where the dictionaries of schools are there, a word with a character that 小字典 lacks is of the third level. Of all others
+/// one that 簡編本 has is not of the third, and one that it lacks not of the first.
 struct ExampleLevel: Sendable {
   /// The shares of the text that the words up to a level make up.
   private static let shares = [0.75, 0.875]

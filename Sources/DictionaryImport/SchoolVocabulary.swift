@@ -1,7 +1,7 @@
 package import Dictionary
 import WordIndex
 
-/// What schools teach, by the dictionaries that are made for them, as far as they are there: it says which examples are easy.
+/// The vocabulary of schools, by the dictionaries for them, where these are there: it says which examples are easy.
 package struct SchoolVocabulary: Sendable {
   /// The titles of 國語辭典簡編本; `nil` where that is not there.
   let words: [String]?
@@ -13,7 +13,9 @@ package struct SchoolVocabulary: Sendable {
     self.characters = characters
   }
 
-  /// - Parameters: 國語辭典簡編本 and 國語小字典, where they are there.
+  /// - Parameters:
+  ///   - concised: 國語辭典簡編本, if it is there.
+  ///   - mini: 國語小字典, if it is there.
   package init(concised: (any WordSource)?, mini: (any WordSource)?) {
     func titles(of source: any WordSource) -> [String] {
       source.entryNumbers.map(source.words.title)

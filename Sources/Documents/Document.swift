@@ -45,15 +45,15 @@ package struct Document: Sendable {
     }
   }
 
-  /// The words that it teaches, by an analyser; `nil` for a document that is too long for that. All of it has been seen then, so
-  /// the values of its units are by these too.
+  /// The words that it teaches, by an analyser; `nil` for a document that is too long for that. All of it is counted for the
+  /// answer, so from then on the values of its units are by these words too.
   @discardableResult
   package func words(by analyser: WordAnalyser) -> DocumentWords? {
     followed?.words(by: analyser)
   }
 
-  /// The same for a unit at a place, whose value is by these: until all of a long document has been seen, the words of the text
-  /// around.
+  /// The same for the value of a unit at a place: until all of a long document has been counted, the words of the text around
+  /// it.
   func words(by analyser: WordAnalyser, near place: Range<Int>) -> DocumentWords? {
     followed?.words(by: analyser, near: place)
   }

@@ -57,7 +57,7 @@ package enum PlaceMeaning: Equatable, Sendable {
   }
 
   private static let minute = "六十分為一小時"
-  /// Words before so many minutes: 三點四十分, 再四十分就到.
+  /// Words before a number of minutes: 三點四十分, 再四十分就到.
   private static let ofTime: Set = [
     "點", "時", "再", "還剩", "還有", "剩", "剩下", "過", "過了", "等", "等了", "遲到", "大約", "約", "花", "花了",
   ]

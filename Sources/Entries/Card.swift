@@ -102,9 +102,9 @@ package struct Card: Sendable, Equatable {
   package internal(set) var isOfMainland = false
   /// How the idiom is used, if it is one, as 成語典 says it.
   package internal(set) var idiom: IdiomUsage?
-  /// Words of the same meaning, by another dictionary, where the card's own names none.
+  /// Synonyms by another dictionary, where the card's own names none.
   var synonyms: [String] = []
-  /// Words of the opposite meaning, likewise.
+  /// Antonyms, likewise.
   var antonyms: [String] = []
   /// What a published table says of the word in columns that have no place in an entry.
   var fields: [PublishedField] = []

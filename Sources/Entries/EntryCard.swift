@@ -50,7 +50,7 @@ extension WordSource {
 }
 
 extension Card {
-  /// Whether the first reading has no words of the same or of the opposite meaning.
+  /// Whether the first reading has neither synonyms nor antonyms.
   fileprivate var namesNoSynonyms: Bool {
     readings.first?.senses.allSatisfy {
       $0.definition.synonymList.isEmpty && $0.definition.antonymList.isEmpty

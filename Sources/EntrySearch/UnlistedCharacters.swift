@@ -52,7 +52,7 @@ struct UnlistedCharacters {
   /// - Returns: `nil` for a character that a dictionary has, in this form or another.
   private func hit(_ scalar: Unicode.Scalar, _ tier: SearchTier?) -> SearchHit? {
     let title = String(scalar)
-    // Most are found in the first.
+    // Most characters are words, which the first question finds.
     guard source.words.word(titled: title) == nil, source.lexicon.id(inAnyForm: title) == nil,
       let facts = source.characters?[scalar]
     else { return nil }

@@ -42,7 +42,7 @@ package final class ImageMemory: @unchecked Sendable {
       let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
       if ImageChecksum.of(bytes) != checksum { return nil }
     } else {
-      // One that is not read as a whole is one of which little is used: a large page would bring two megabytes for each place.
+      // Little is used of a file that is not read whole: a large page would bring two megabytes for each place.
       #if canImport(Glibc)
         madvise(base, byteCount, MADV_NOHUGEPAGE)
       #endif
@@ -50,7 +50,7 @@ package final class ImageMemory: @unchecked Sendable {
     if !isWhole { return nil }
   }
 
-  /// Gives back the memory of a mapped file: what is used of it comes again. For one that has only been read to be checked.
+  /// Gives back the memory of a mapped file that was only read to be checked: what is used of it comes again.
   package func letGo() {
     guard let mapping else { return }
     madvise(

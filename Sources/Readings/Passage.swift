@@ -98,7 +98,7 @@ package struct Passage: Sendable, Equatable {
     UInt(bitPattern: index) < UInt(bitPattern: scalars.count) ? scalars[index] : 0
   }
 
-  /// Whether the character at a place is in a person's name that is no foreign one.
+  /// Whether the character at a place is in a person's name; foreign names do not count.
   func isName(_ index: Int) -> Bool {
     wordAt.indices.contains(index) && words[Int(wordAt[index])].kind == .name
   }

@@ -8,7 +8,7 @@ enum JapaneseNames {
     野口松尾野村木下菊地佐野大西杉本新井濱田北村大谷川口吉川松下服部本田岸田安倍菅野豐田德川織田豐臣宮澤黑澤小澤深澤\
     村山石原石破高市麻生福山星野堀江堀北新垣綾瀨廣瀨永野永田澤田吉岡吉澤秋山森本荒井荒木島田關口市川水野水谷
     """
-  /// What given names are mostly written with.
+  /// The characters that given names are mostly written with.
   private static let given = """
     一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
     子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻咲音乃彩綾繪麻友玲裕洋幸典清敏良
@@ -32,7 +32,7 @@ enum JapaneseNames {
     surnameSet.contains(UInt64(first) << 32 | UInt64(second))
   }
 
-  /// What a character of a given name costs: 64 times the natural logarithm.
+  /// The cost of a character of a given name, 64 times the natural logarithm.
   static func cost(ofGiven scalar: UInt32) -> Int32 {
     givenSet.contains(scalar) ? 5 * 64 : 9 * 64
   }

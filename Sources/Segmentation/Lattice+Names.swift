@@ -9,10 +9,10 @@ extension Lattice {
   private static let shortName = 5 * nat
   private static let givenAlone = 10 * nat
   private static let doubleSurname = 8 * nat
-  /// Of characters that are both in given names.
+  /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 13 * nat
   private static let named = 5 * nat / 2
-  /// What a rare surname costs: 文 of 文中 is seldom one.
+  /// The cost from which a surname is rare: 文 of 文中 is seldom one.
   private static let rareSurname = 8 * nat
   private static let foreignOfTwo = 21 * nat
   private static let calledName = 15 * nat
@@ -86,7 +86,7 @@ extension Lattice {
     }
   }
 
-  /// What the two characters of a given name cost behind a surname; `nil` where they are none.
+  /// The cost of two characters as a given name behind a surname; `nil` if they are none.
   private func givenCost(
     _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
   ) -> Int32? {
@@ -121,7 +121,7 @@ extension Lattice {
     relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
   }
 
-  /// How much likelier a name is by what is before and behind it.
+  /// The discount of a name by what is before and behind it.
   private func signs(isNamed: Bool, end: Int) -> Int32 {
     (isNamed ? Self.named : 0) + (isEndOfName(end) ? Self.named : 0)
   }

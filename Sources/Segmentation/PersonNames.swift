@@ -1,9 +1,9 @@
-/// What people in Taiwan are named with, by how common it is: surnames, the characters of given names, and given names.
+/// Surnames, the characters of given names, and given names in Taiwan, by how common they are.
 ///
 /// Shares of surnames are those of the register of households; the rest is counted in the names of people in Taiwan's news
 /// (`Scripts/names.py`).
 enum PersonNames {
-  /// What a character costs in a name; `nil` where it is none of these. 64 times the natural logarithm.
+  /// The costs of a character in a name, 64 times the natural logarithm; `nil` where it is not used so.
   struct Costs {
     var surname: Int32?
     /// As the first of two characters of a given name, and as the second.
@@ -11,12 +11,12 @@ enum PersonNames {
     var second: Int32?
   }
 
-  /// What a given character costs that is in none of the tables.
+  /// The cost of a character of a given name that is in none of the tables.
   static let unknownCost: Int32 = 11 * 64
 
   static func costs(of scalar: UInt32) -> Costs { table[scalar] ?? Costs() }
 
-  /// What a given name of two characters costs by itself, if it is one of the common ones.
+  /// The cost of a given name of two characters, if it is one of the common ones.
   static func cost(ofGiven first: UInt32, _ second: UInt32) -> Int32? {
     for (names, cost) in lists where isListed(first, second, in: names) { return cost }
     return nil

@@ -21,7 +21,7 @@ struct CharacterContexts {
   private static let joints: [(letter: Unicode.Scalar, before: Int, behind: Int)] = [
     ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
   ]
-  /// Hardly a place of which the neighbours, or all that is near, say so much against a slip is one.
+  /// The evidence of the neighbours, and of all that is near, below which a place is hardly ever a slip.
   private static let hopelessNearby: Float = -4
   private static let hopeless: Float = -4
 

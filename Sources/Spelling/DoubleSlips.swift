@@ -36,7 +36,7 @@ struct DoubleSlips {
 
   /// The word that is meant at a place and behind it; `nil` if that is not likely.
   ///
-  /// - Parameter isHeadword: whether the text in a range is a word of the dictionary: then it is meant.
+  /// - Parameter isHeadword: whether the text in a range is a word of the dictionary: such a one is no slip.
   func slip(
     at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates,
     isHeadword: (Range<Int>) -> Bool

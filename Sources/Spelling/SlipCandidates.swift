@@ -148,7 +148,7 @@ struct SlipCandidates {
       likeness: likeness, slips: slips)
   }
 
-  /// The same with two characters, at a place and behind it.
+  /// log P, with two characters at a place and behind it, of those there and behind that depend on them.
   func logarithm(with characters: (Int, Int), at place: Int, in numbers: [Int]) -> Float {
     func number(_ index: Int) -> Int {
       numbers.indices.contains(index) ? numbers[index] : tables.boundary

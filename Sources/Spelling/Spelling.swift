@@ -32,7 +32,7 @@ package struct Slip: Sendable, Equatable {
   package var place: Int
   /// The right character there.
   package var right: UInt32
-  /// The right character behind that place, if it is wrong too.
+  /// The right character behind `place`, if the one that is written there is wrong too.
   package var rightBehind: UInt32?
   /// log of the odds that it is a slip.
   package var score: Float
@@ -121,7 +121,7 @@ package struct Spelling: Sendable {
     let first = chosen(in: characters, besides: [], isHeadword: isHeadword)
     let sure = first.filter { $0.sensitivity() == .careful }
     if sure.isEmpty { return first }
-    // A second look, now that the text around is right.
+    // Another look, now that the text around is right.
     var mended = characters
     for slip in sure {
       for place in slip.range { mended[place] = slip.right(at: place, for: mended[place]) }
@@ -167,7 +167,7 @@ package struct Spelling: Sendable {
       if let index = byContext.firstIndex(where: {
         $0.place == slip.place && $0.right == slip.right
       }) {
-        // The same by what stands around: the word is known here.
+        // What stands around says the same, and knows no word.
         if slip.range.count > 1 {
           byContext[index].range = slip.range
           byContext[index].isArguable = slip.isArguable
@@ -188,9 +188,9 @@ package struct Spelling: Sendable {
     return likely + byContext
   }
 
-  /// How much of what the characters around say counts for a slip that the words around make likely.
+  /// The share of the evidence of the characters around that counts for a slip that the words around make likely.
   private static let shareOfContext: Float = 0.6
-  /// How much they mostly say for a slip.
+  /// The evidence that they mostly give of a slip.
   private static let usualEvidence: Float = 2
   /// How much surer a slip has to be where the text is an entry, though nobody writes it any more.
   private static let doubtOfEntry: Float = 1.5

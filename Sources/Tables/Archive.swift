@@ -212,7 +212,7 @@ private final class ArchiveReader {
   /// Moves to the next part; `nil` at the end.
   func nextPart() throws -> (name: String, size: Int)? {
     var entry: OpaquePointer?
-    // Where the process has no UTF-8, libarchive gives names in other characters up.
+    // Where the process has no UTF-8, libarchive has no names in other characters.
     let before = Self.unicode.map { uselocale($0) }
     defer { _ = before.map { uselocale($0) } }
     do {
@@ -235,7 +235,7 @@ private final class ArchiveReader {
     return bytes
   }
 
-  /// For this thread, while it is asked for names.
+  /// The locale of a thread while libarchive is asked for names.
   private nonisolated(unsafe) static let unicode: locale_t? = newlocale(
     1 << LC_CTYPE, "C.UTF-8", nil)
 

@@ -17,7 +17,7 @@ struct PhraseTable: Sendable {
   /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
   /// compared.
   private let starts: [UInt32]
-  /// The words, with bits of their hashes before their numbers: most of a bucket are known to be others by those.
+  /// The words, with bits of their hashes before their numbers: these rule out most of a bucket.
   private let words: [UInt32]
   /// How many bits the number of a word has.
   private let numberBits: UInt32

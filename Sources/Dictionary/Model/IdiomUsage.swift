@@ -30,7 +30,7 @@ extension PublishedField {
   package static let meaning = "用法說明-語義說明"
   /// The name of its column of where an idiom is used.
   package static let use = "用法說明-使用類別"
-  /// The name of its column of characters and sounds that are mistaken.
+  /// The name of the column of characters and sounds that are mistaken.
   package static let confusion = "辨識-形音辨誤"
 
   /// The parts of a cell, one for each sense: ＆ stands before each where there are several.

@@ -58,7 +58,7 @@ struct CEDICTGloss {
 }
 
 extension Entry {
-  /// The entry with translations for people: others took theirs from CC-CEDICT with its marks.
+  /// The entry with its translations for people: some were taken from CC-CEDICT with its marks.
   var withReadableTranslations: Entry {
     guard let translations, translations.values.joined().contains(where: CEDICTGloss.hasMarks)
     else { return self }

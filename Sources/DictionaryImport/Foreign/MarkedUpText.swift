@@ -1,6 +1,6 @@
 import Text
 
-/// Reads HTML and Pango's mark-up as people write them, and what is to be XDXF and is no XML, well formed or not: no word of the text is lost.
+/// Reads HTML, Pango's mark-up, and XDXF that is no XML, well formed or not: no word of the text is lost.
 struct MarkedUpText {
   private let source: [Unicode.Scalar]
   private var place = 0

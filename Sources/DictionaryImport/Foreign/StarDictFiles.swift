@@ -3,7 +3,7 @@ import FoundationEssentials
 import Tables
 import Text
 
-/// Where the files of a StarDict dictionary are found: packed together, or in a folder.
+/// The files of a StarDict dictionary in an archive or in a folder.
 extension StarDictSource {
   private static let ending = ".ifo"
 
@@ -32,7 +32,7 @@ extension StarDictSource {
     }
   }
 
-  /// The .ifo files in a folder, and in those in it; the path itself if it is none, or has none.
+  /// The .ifo files in a folder and in the folders in it; the path itself if there are none.
   static func files(at path: String) -> [String] {
     guard isFolder(path) else { return [path] }
     let inside = names(in: path)

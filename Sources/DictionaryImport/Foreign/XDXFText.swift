@@ -5,7 +5,7 @@ import Text
 final class XDXFText: XMLHandler {
   private var output = BlockText(.asTheyAre)
 
-  /// Of XML that is not well formed, as some dictionaries have it, no word is lost either.
+  /// The paragraphs of an article. XML that is not well formed is read as HTML is, so that no word is lost.
   static func paragraphs(of text: String) -> [String] {
     do {
       let reader = XDXFText()

@@ -79,7 +79,7 @@ struct PublishedEntry {
       quotes: parts.quotes.unlessEmpty, links: parts.links.unlessEmpty)
   }
 
-  /// What says that the publisher's page has a picture of the sense.
+  /// The mark of a sense of which the publisher's page has a picture.
   private static let picture = "◎"
 
   private static func concised(_ sense: SenseLines.Line) -> Definition {

@@ -37,7 +37,7 @@ struct RowSpool {
   private var others: [(name: String, target: Int, isForm: Bool)] = []
   private var size = 0
   private var next = 0
-  /// Rows that are of no word.
+  /// The rows that are left out: those without a title.
   let left = Omissions()
 
   init(_ header: TableHeader) {

@@ -26,7 +26,7 @@ struct TableLayout: Sendable {
   var style: Style
   /// The names of each column, that of today first.
   var columns: [(column: Column, names: [String])]
-  /// What some program has put into cells that hold nothing.
+  /// The text that some program has put into empty cells.
   var blank: String?
 
   static let all = [revised, concised, mini, idioms, hakka]

@@ -142,7 +142,7 @@ private struct RelatedBatch: SourceBatch {
 
 extension Importer {
   /// Files that are imported together, by what they are: the tables of one dictionary that refer to each other are one, and each
-  /// other file is one by itself. Of a folder those of StarDict's dictionaries in it.
+  /// other file is one by itself. A folder stands for the StarDict dictionaries in it.
   package static func together(_ files: [String]) -> [Input] {
     var inputs: [Input] = []
     var related: [String] = []

@@ -129,7 +129,7 @@ extension NumberScanner {
     return (end, NumberMeaning(.number, value.text))
   }
 
-  /// 負三度, 零下五度. A burden is counted too, and so are games: 背負三人, 三勝兩負一和.
+  /// A number below zero: 負三度, 零下五度; but 背負三人, 三勝兩負一和.
   func negative(at start: Int) -> Found? {
     guard let place = end(of: "零下", at: start) ?? end(of: "負", at: start),
       start == 0 || scalar(start - 1).map({ !Self.beforeBurden.contains($0) }) ?? true,

@@ -3,20 +3,20 @@ import Text
 
 /// The words of a document as it is after an edit.
 ///
-/// What all units say is counted, which takes a moment in a long document. So whoever asks about a place of one gets the words of the
-/// text around it until all of it is counted, which begins then and goes on beside the answers. From then on an edit takes out what
-/// its units said, and counts what they say now.
+/// What all units say is counted, which takes a moment in a long document. There a question about a place begins the count, which
+/// goes on beside the answers; until it is done the words are those of the text around the place. From then on an edit takes out
+/// what its units said, and counts what they say now.
 final class FollowedWords: ContextSource {
   /// In UTF-8 code units. A longer document teaches nothing.
   private static let longest = 4 << 20
-  /// A text that is no longer is counted when it is first asked about; so are the units of an edit.
+  /// A text of this length at most is counted when it is first asked about; so are the units of an edit.
   private static let atOnce = 64 << 10
-  /// How much of the text on each side of a place counts there until all of it is counted.
+  /// How much of the text on each side of a place counts there until all is counted.
   private static let around = 16 << 10
   /// How much is counted before others may go on.
   private static let slice = 16 << 10
 
-  /// How many edits are followed one by one when somebody asks; behind more of them all is counted anew.
+  /// The maximum number of edits that are followed one by one; behind more of them all is counted anew.
   private static let mostSteps = 64
 
   /// An edit, and the text behind it.
@@ -80,7 +80,7 @@ final class FollowedWords: ContextSource {
     return keep(own.words(by: analyser), by: analyser)
   }
 
-  /// The same, or as long as all of a long text is not counted the words of what is around a place.
+  /// The same; for a long text that is not counted yet, the words of the text around a place.
   ///
   /// - Parameter place: UTF-8 offsets.
   func words(by analyser: WordAnalyser, near place: Range<Int>) -> DocumentWords? {

@@ -5,9 +5,10 @@ import Text
 
 /// The places in documents at which the user wants no mark, as long as the session lasts.
 ///
-/// A place is known by its text and the text around it in its line, so an edit elsewhere does not move it; where that text
-/// is edited it is looked at again.
+/// A place is known by its text and the text around it in its line, so an edit elsewhere leaves it; where that text is edited
+/// it is looked at again. A line that says the same is the same place.
 final class SilencedPlaces: Sendable {
+  /// A text, and what is around it.
   struct Place: Hashable, Sendable {
     /// What is not marked.
     var written: String

@@ -65,7 +65,7 @@ struct UserLibrary: Sendable {
       ? DictionaryLocator.defaultPath : "\(folder)/\(key)\(ending)"
   }
 
-  /// What schools teach, by those of its dictionaries that the user has.
+  /// The vocabulary of schools, by those of their dictionaries that the user has.
   static func schoolVocabulary() -> SchoolVocabulary {
     func file(ofKey key: String) -> DictionaryFile? {
       try? DictionaryFile(path: path(ofKey: key), connections: 1)

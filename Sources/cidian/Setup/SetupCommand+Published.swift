@@ -4,7 +4,7 @@ import Text
 
 /// Gets dictionaries from their publishers.
 extension SetupCommand {
-  /// Those whose vocabulary says which examples of the others are easy.
+  /// The dictionaries whose vocabulary says which examples of the others are easy.
   private static let ofSchools = ["concised", "mini"]
 
   /// Gets one after the other. What fails is told, and does not keep the others away.
