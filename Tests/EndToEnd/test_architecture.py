@@ -108,6 +108,9 @@ def undocumented(file, protocols):
     """The lines of declarations that other targets see and nothing explains."""
     text = file.read_text()
     lines = text.splitlines()
+    # A part of a type, Library+Questions.swift, is of what the type is.
+    home = file.with_name(file.stem.partition("+")[0] + ".swift")
+    text += home.read_text() if home != file and home.exists() else ""
     explained = SWIFTS_OWN.union(*(names for protocol, names in protocols.items()
                                    if re.search(rf":.*\b{protocol}\b|extension {protocol}\b", text)))
     for number, line in enumerate(lines):
