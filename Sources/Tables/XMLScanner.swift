@@ -29,6 +29,8 @@ package final class XMLScanner {
   private var depth = 0
   private var failure: (any Error)?
 
+  /// - Parameter handler: is told what is found; it has to live as long as the scanner reads.
+  /// - Throws: `TableError`, if there is no memory.
   package init(_ handler: any XMLHandler) throws {
     guard let parser = XML_ParserCreate(nil) else {
       throw TableError("記憶體不足，無法讀取 XML", "there is not enough memory to read XML")

@@ -248,8 +248,8 @@ class Commands(HistoryTest):
         self.assertEqual(sorted(offered), [
             "cidian.addWord", "cidian.history.back", "cidian.history.clear",
             "cidian.history.export", "cidian.history.forward", "cidian.history.list",
-            "cidian.lookUp", "cidian.openEntry", "cidian.openPublisher", "cidian.reload",
-            "cidian.search", "cidian.statistics"])
+            "cidian.leaveHere", "cidian.lookUp", "cidian.openEntry", "cidian.openPublisher",
+            "cidian.reload", "cidian.search", "cidian.statistics"])
 
     def test_look_up(self):
         session = self.start(MARKDOWN)
