@@ -317,6 +317,11 @@ def words(source):
     return {"textDocument": within["textDocument"], "ranges": [within["range"]] * source.random.randrange(3)}
 
 
+@command("cidian.leaveHere")
+def leave_here(source):
+    return {"document": source.uri(), "written": source.text(3), "before": source.text(), "behind": source.text()}
+
+
 @command("cidian.lookUp", "cidian.openEntry", "cidian.openPublisher")
 def title(source):
     word = source.random.choice(WORDS)
