@@ -77,7 +77,8 @@ class Usages(unittest.TestCase):
             with self.subTest(usage.text, line=usage.line):
                 status, output, messages = run(usage)
                 self.assertEqual(status, usage.status, messages)
-                if status == WRONG:
+                # Of several files the good ones are told.
+                if status == WRONG and not any(name in output for name in usage.names):
                     self.assertEqual(output, "")
                 for name in usage.names:
                     self.assertIn(version if name == "VERSION" else name, output + messages)
