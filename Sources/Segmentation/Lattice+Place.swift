@@ -56,15 +56,18 @@ extension Lattice {
     // 打不過: who is no match for somebody. 不過 "but" comes behind other verbs.
     case "不" where last == "過": return Self.contending.contains(previous) ? Self.torn : 0
     // 上不了: no verb can do without its complement.
-    case "不" where last == "了" && Self.directions.contains(previous): return Self.torn
+    case "不" where last == "了" && findsUnlisted && Self.directions.contains(previous):
+      return Self.torn
     // 看得到, 吃不完: the verb has a complement.
     case "得",
       "不" where Self.complements.contains(last):
-      return before.contains(.achieving) ? Self.torn : 0
+      return before.contains(.achieving) || findsUnlisted && Self.achieved.contains(previous)
+        ? Self.torn : 0
     // 他說的話: what was said, and no condition.
     case "的" where last == "話": return Self.saying.contains(previous) ? Self.torn : 0
     // 下一樣: the next thing. 一樣 "the same" comes behind others.
-    case "一" where last == "樣" && Self.ordering.contains(previous): return Self.torn
+    case "一" where last == "樣" && findsUnlisted && Self.ordering.contains(previous):
+      return Self.torn
     // 等一等: the verb around 一. Not 一天一天.
     case "一":
       return previous == last && previous != 0 && !isNumeral(previous)
@@ -151,6 +154,8 @@ extension Lattice {
   private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園")
   private static let hours = set("鐘小多")
   private static let ofBody = set("頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣")
+  /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.
+  private static let achieved = Set("搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺".unicodeScalars.map(\.value))
   private static let directions = Set("上下來去出進回過".unicodeScalars.map(\.value))
   private static let ordering = Set("下每哪另".unicodeScalars.map(\.value))
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
