@@ -29,11 +29,20 @@ private enum Words {
   static let manner =
     "快 慢 早 晚 清楚 清晰 明白 詳細 仔細 認真 乾淨 整齊 流利 準 準確 準時 對 大聲 小聲 徹底 透徹 完美 順利 順 熟 工整 用心 用力 "
     + "開心 精彩 好聽 生動 久 飽 遠 高 好 棒 差 糟 爛 起勁 入神 入迷 專心"
+  /// Verbs of which one can say whether they succeed: 看得出來, 搬得動.
+  static let achieving =
+    "看 聽 吃 喝 做 搬 走 跑 跳 爬 拿 提 抬 推 拉 說 講 想 認 分 買 賣 趕 忍 受 撐 睡 坐 站 打 抓 穿 用 寫 記 管 救 追 搭 游 找 猜 算 學 讀 念 唸 住 付 養 叫 應付 負擔"
+  /// What is said of a thing as it is after it was done: 打掃得一塵不染.
+  static let state =
+    "一塵不染 乾乾淨淨 爛醉 酩酊大醉 爛熟 滿頭大汗 汗流浹背 亂七八糟 井井有條 井然有序 津津有味 淋漓盡致 目瞪口呆 魂飛魄散 "
+    + "面紅耳赤 支離破碎 體無完膚 落花流水 東倒西歪 前仰後合 鼻青臉腫 精疲力盡 筋疲力盡 維妙維肖 栩栩如生 "
+    + "有聲有色 頭頭是道 滾瓜爛熟 一乾二淨 一清二楚 七零八落 天花亂墜 落落大方 無微不至 面目全非 半死 要命"
+  static let times = "今天 昨天 明天 今晚 現在 以前 去年 今年 這次 上次 下次 早上 晚上 週末"
   static let feeling = "忙 累 氣 痛 餓 冷 熱 興 怕 急 樂 嚇 高興 開心 難過 緊張 害怕 感動 激動 生氣"
   /// The effects of a feeling.
   static let outcome =
     "不可 不得 不行 不知 不停 不能 一句 一直 說不 睡不 吃不 笑不 站不 動不 要命 要死 半死 發抖 發瘋 跳起 跳了 哭了 大哭 大叫 全身 直發 直跺 快要 "
-    + "快死 連話 連飯 滿臉 滿身 臉都 眼淚 流下"
+    + "快死 連話 連飯 滿臉 滿身 臉都 眼淚 流下 手心全 手心都 手心冒 渾身 心跳"
   static let person = "我 你 妳 您 他 她 它 我們 你們 他們 她們 大家 誰"
   /// Things that persons have: no verb, so that 得 is not “must”.
   static let things =
@@ -144,12 +153,42 @@ extension ParticleRules.Rule {
     Self(
       written: "的", right: "得", behind: [.of("買 吃 看 住 玩 付 對")],
       before: [.of("起", Words.end + " 這 那 你 我 他")], notBefore: ["起司", "起士"]),
+    Self(
+      written: "的", right: "得", behind: [.of(Words.achieving)],
+      before: [
+        .of("出來 出去 起來 下去 下來 過去 進去", Words.end + " 他 她 你 我 這 那 嗎"),
+        .of("動 懂 完 到 住 見 清 飽", Words.end),
+      ]),
+    Self(
+      written: "的", right: "得",
+      behind: [.of(Words.movement), .of(Words.action), .of(Words.feeling), .of("喝 嚇 搞 喊")],
+      before: [.of(Words.state, Words.end)]),
+    Self(
+      written: "地", right: "得",
+      behind: [.of(Words.movement), .of(Words.action), .of(Words.feeling), .of("喝 嚇 搞 喊")],
+      before: [.of(Words.state, Words.end)]),
+    Self(
+      written: "的", right: "得", behind: [.of("考 玩 過 睡 準備 處理 相處 適應 恢復 進行")],
+      before: [.of("怎麼樣 怎樣 如何", Words.end)]),
+    Self(
+      written: "的", right: "得", behind: [.of("送 寄 賣 買 開 漲 跌 傳 跑 走 來")],
+      before: [
+        .of(Words.degree, "快 慢 早 晚 少 遲", Words.end),
+        .of(Words.otherDegree, "快 慢 早 晚 少 遲", Words.end),
+      ]),
     // 的 before what somebody has.
     Self(
       written: "得", right: "的", behind: [.of(Words.person)],
       before: [.of(Words.things, Words.end + " 是 在 很 不 都 也 被 壞 沒 有 掉 放 說 已 和 跟 真")],
       notBefore: ["家裡", "票", "問題"]),
+    Self(
+      written: "得", right: "的", behind: [.of(Words.times)],
+      before: [.of("天氣 早餐 午餐 晚餐 氣溫 心情 課程 作業 功課 行程 節目 新聞 會議")],
+      notBefore: ["作業要", "功課要"]),
     // 地 between how and what is done.
+    Self(
+      written: "得", right: "地", isBehindTwice: true, before: [.of("從 把 向 往 朝 對 跟")],
+      notBefore: ["從容", "把握", "向上", "往上"]),
     Self(
       written: "得", right: "地", isBehindTwice: true, before: [.of(Words.deeds)],
       notBefore: ["到", "想到", "想要", "看到", "開心"]),

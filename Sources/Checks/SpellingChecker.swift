@@ -17,6 +17,10 @@ struct SpellingChecker: Sendable {
   /// The extra score that a slip in place of an adverb needs: anything may stand around one.
   private static let doubtOfAdverb: Float = 3
   private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
+  /// The same for 的 in place of 得 where it may be "must": 今天得工作. What is clear rules say.
+  private static let doubtOfMust: Float = 3
+  private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
+  private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// The surroundings of a run.
@@ -77,11 +81,18 @@ struct SpellingChecker: Sendable {
       found.place += part.lowerBound
       var doubt = doubt
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
+      if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  /// Whether 得 stands where "must" does.
+  private static func mayBeMust(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.place > 0 && characters[slip.place] == must.written
+      && slip.right == must.right && beforeMust.contains(characters[slip.place - 1])
   }
 
   /// Whether a range has a part of a word alone: 每有 of 每|有事.

@@ -81,7 +81,9 @@ extension LibraryMember {
 
   private func allNumbers(in words: WordIndex) -> [Int32] {
     table.value {
-      (0..<source.words.count).map { own in
+      // All of its titles are read for it, and few are looked at again.
+      defer { source.words.letGo() }
+      return (0..<source.words.count).map { own in
         Int32(clamping: words.word(titled: source.words.title(of: own)) ?? -1)
       }
     }

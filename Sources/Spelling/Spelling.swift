@@ -158,6 +158,7 @@ package struct Spelling: Sendable {
         if let slip, slip.sensitivity() != nil { likely.append(slip) }
       }
     } body: { candidate, features, lattice in
+      if Self.isParallel(at: candidate.place, in: characters) { return }
       var slip = slip(candidate, score: features.score(), in: lattice)
       let written = characters[slip.place]
       slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
@@ -188,6 +189,15 @@ package struct Spelling: Sendable {
     return likely + byContext
   }
 
+  /// Whether a character is one half of what is said twice: 一前一後.
+  private static func isParallel(at place: Int, in characters: [UInt32]) -> Bool {
+    guard characters[place] == one else { return false }
+    return (place > 1 && characters[place - 2] == one)
+      || (place + 2 < characters.count && characters[place + 2] == one)
+  }
+
+  /// 一.
+  private static let one: UInt32 = 0x4E00
   /// The share of the evidence of the characters around that counts for a slip that the words around make likely.
   private static let shareOfContext: Float = 0.6
   /// The evidence that they mostly give of a slip.
