@@ -81,9 +81,7 @@ extension LibraryMember {
 
   private func allNumbers(in words: WordIndex) -> [Int32] {
     table.value {
-      // All of its titles are read for it, and few are looked at again.
-      defer { source.words.letGo() }
-      return (0..<source.words.count).map { own in
+      (0..<source.words.count).map { own in
         Int32(clamping: words.word(titled: source.words.title(of: own)) ?? -1)
       }
     }

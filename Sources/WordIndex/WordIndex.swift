@@ -29,9 +29,6 @@ package final class WordIndex: Sendable {
   /// How many words there are.
   package var count: Int { titles.count }
 
-  /// Gives back the memory of an index that was read from end to end; what is used of it comes again.
-  package func letGo() { memory.letGo() }
-
   /// Uses a compiled index as it lies in `memory`. Its numbers are checked when they are used: a damaged image gives
   /// wrong words.
   ///
