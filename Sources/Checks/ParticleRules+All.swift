@@ -32,7 +32,7 @@ private enum Words {
   /// Verbs of which one can say whether they succeed: 看得出來, 搬得動.
   static let achieving =
     "看 聽 吃 喝 做 搬 走 跑 跳 爬 拿 提 抬 推 拉 說 講 想 認 分 買 賣 趕 忍 受 撐 睡 坐 站 打 抓 穿 用 寫 記 管 救 追 搭 游 找 猜 算 學 讀 念 唸 住 付 養 叫 應付 負擔"
-  /// What is said of a thing as it is after it was done: 打掃得一塵不染.
+  /// Results of a deed: 打掃得一塵不染.
   static let state =
     "一塵不染 乾乾淨淨 爛醉 酩酊大醉 爛熟 滿頭大汗 汗流浹背 亂七八糟 井井有條 井然有序 津津有味 淋漓盡致 目瞪口呆 魂飛魄散 "
     + "面紅耳赤 支離破碎 體無完膚 落花流水 東倒西歪 前仰後合 鼻青臉腫 精疲力盡 筋疲力盡 維妙維肖 栩栩如生 "

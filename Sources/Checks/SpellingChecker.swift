@@ -17,7 +17,7 @@ struct SpellingChecker: Sendable {
   /// The extra score that a slip in place of an adverb needs: anything may stand around one.
   private static let doubtOfAdverb: Float = 3
   private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
-  /// The same for 的 in place of 得 where it may be "must": 今天得工作. What is clear rules say.
+  /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
   private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
@@ -89,7 +89,7 @@ struct SpellingChecker: Sendable {
     }
   }
 
-  /// Whether 得 stands where "must" does.
+  /// Whether 得 may be "must", by the character before it.
   private static func mayBeMust(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 1 && slip.place > 0 && characters[slip.place] == must.written
       && slip.right == must.right && beforeMust.contains(characters[slip.place - 1])

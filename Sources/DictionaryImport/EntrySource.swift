@@ -27,7 +27,7 @@ protocol SourceBatch: Sendable {
   var mayHoldNull: Bool { get }
 
   func entries(of file: String) throws -> [Entry]
-  /// What texts are cut by in place of these entries; `nil` if the entries themselves are.
+  /// The words by which texts are cut in place of these entries; `nil` for the entries' own.
   var lessons: Lessons? { get }
   /// Where an entry stands, from 0.
   func place(ofEntry index: Int, title: String?) -> ImportError.Place

@@ -36,7 +36,7 @@ package enum PlaceKind: CaseIterable, Sendable {
     self = .road
   }
 
-  /// What roads in many towns of Taiwan are named.
+  /// The names of roads in many towns of Taiwan.
   private static let roads = Set(
     """
     中山 中正 中華 中興 中央 中原 中和 民權 民生 民族 民主 忠孝 仁愛 信義 和平 復興 光復 建國 自由 自強 成功 文化 文心 大同 博愛 八德 三民 四維 \

@@ -86,7 +86,7 @@ extension Lattice {
     }
   }
 
-  /// The cost of two characters as a given name behind a surname; `nil` if they are none.
+  /// The cost of two characters as a given name behind a surname; `nil` if they are no name.
   private func givenCost(
     _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
   ) -> Int32? {

@@ -161,7 +161,7 @@ struct CharacterContexts {
       add(hash)
     }
     if sum * confusion.sign < Self.hopeless { return nil }
-    // What is farther away.
+    // The characters farther away.
     for distance in 1..<max(1, left - 1) {
       let hash = SpellingTables.extend(start("e"), around.before(distance))
       add(SpellingTables.extend(hash, around.before(distance + 1)))

@@ -168,7 +168,7 @@ package struct Spelling: Sendable {
       if let index = byContext.firstIndex(where: {
         $0.place == slip.place && $0.right == slip.right
       }) {
-        // What stands around says the same, and knows no word.
+        // The characters around say the same, and know no word.
         if slip.range.count > 1 {
           byContext[index].range = slip.range
           byContext[index].isArguable = slip.isArguable

@@ -38,7 +38,7 @@ package struct SpellingTables: @unchecked Sendable {
   let contextPairs: Numbers<UInt16>
   let contextBounds: Numbers<Float>
   let contextPairCount: Int
-  /// What stands around them, by hashes: 24 bits of one and the weight; and where those with the same first bits begin.
+  /// Their surroundings, by hashes: 24 bits of one and the weight; and where those with the same first bits begin.
   let contextItems: Numbers<UInt32>
   let contextItemStarts: Numbers<UInt32>
   /// Means, inverse deviations and weights of the features, and the constant.

@@ -212,7 +212,7 @@ private final class ArchiveReader {
   /// Moves to the next part; `nil` at the end.
   func nextPart() throws -> (name: String, size: Int)? {
     var entry: OpaquePointer?
-    // Where the process has no UTF-8, libarchive has no names in other characters.
+    // In a process without UTF-8, libarchive gives no names with other characters.
     let before = Self.unicode.map { uselocale($0) }
     defer { _ = before.map { uselocale($0) } }
     do {

@@ -4,7 +4,7 @@ package struct IdiomUsage: Sendable, Equatable {
   package var judgement: String?
   /// 用在「吝嗇愛財」的表述上。, one for each sense.
   package var uses: [String]
-  /// What is said of characters and sounds that are mistaken: 漁，音ㄩˊ。捕魚。不可寫作「魚」。
+  /// Notes on characters and sounds that are mistaken: 漁，音ㄩˊ。捕魚。不可寫作「魚」。
   package var confusions: [String]
   /// Sentences of today, in the dictionary's order.
   package var sentences: [String]

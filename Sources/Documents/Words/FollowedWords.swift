@@ -3,7 +3,7 @@ import Text
 
 /// The words of a document as it is after an edit.
 ///
-/// What all units say is counted, which takes a moment in a long document. There a question about a place begins the count, which
+/// The words of all units are counted, which takes a moment in a long document. There a question about a place begins the count, which
 /// goes on beside the answers; until it is done the words are those of the text around the place. From then on an edit takes out
 /// what its units said, and counts what they say now.
 final class FollowedWords: ContextSource {
@@ -186,7 +186,7 @@ private final class SharedCount: Sendable {
   let content = Mutex<CountedText?>(nil)
 }
 
-/// What the units of a text say, counted from its start on.
+/// The words of a text's units, counted from its start on.
 private struct CountedText: Sendable {
   let identity: AnalyserIdentity
   private(set) var version: TextVersion

@@ -32,7 +32,7 @@ struct CharacterRow: Hashable, Sendable {
   }
 }
 
-/// What a part of a text says of the text's words, cut by itself.
+/// The words of a part of a text, which is cut by itself.
 struct SaidWords {
   /// The names that are recognised by the rules of names.
   private(set) var names: [String] = []
@@ -75,7 +75,7 @@ struct SaidWords {
   }
 }
 
-/// What the parts of a text say of its words, counted. Parts come and go: what they change is found when it is asked for, in the
+/// The words of the parts of a text, counted. Parts come and go: what they change is found when it is asked for, in the
 /// time that their own rows take.
 struct WordsTally: Sendable {
   private var names: [String: Int] = [:]

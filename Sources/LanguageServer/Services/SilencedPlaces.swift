@@ -10,7 +10,7 @@ import Text
 final class SilencedPlaces: Sendable {
   /// A text, and what is around it.
   struct Place: Hashable, Sendable {
-    /// What is not marked.
+    /// The text that is not marked.
     var written: String
     var before: String
     var behind: String

@@ -19,7 +19,7 @@ package enum Surnames {
     曾ㄗㄥ 予ㄩˇ 與ㄩˇ 強ㄑㄧㄤˊ 子ㄗˇ 燕ㄧㄢˋ 寧ㄋㄧㄥˊ 甯ㄋㄧㄥˊ 柏ㄅㄛˊ 得ㄉㄜˊ 藏ㄘㄤˊ 露ㄌㄨˋ 相ㄒㄧㄤ 會ㄏㄨㄟˋ 夫ㄈㄨ 大ㄉㄚˋ 石ㄕˊ 乾ㄑㄧㄢˊ 令ㄌㄧㄥˋ 屏ㄆㄧㄥˊ \
     菲ㄈㄟ 任ㄖㄣˋ 葉ㄧㄝˋ 尹ㄧㄣˇ 朴ㄆㄨˊ 更ㄍㄥˋ 好ㄏㄠˇ 易ㄧˋ 其ㄑㄧˊ 之ㄓ 宿ㄙㄨˋ 阿ㄚ 了ㄌㄧㄠˇ 便ㄅㄧㄢˋ 看ㄎㄢˋ 重ㄓㄨㄥˋ
     """
-  /// What people are called by, doubled: 曾媽媽.
+  /// Doubled forms of address: 曾媽媽.
   private static let doubled: HanReadings = "媽˙ㄇㄚ 爸˙ㄅㄚ 奶˙ㄋㄞ 爺˙ㄧㄝ 伯˙ㄅㄛ"
 
   /// The reading of a character in a name, if that is not the one that it mostly has.
