@@ -44,10 +44,7 @@ class CompletingTest:
         for index, (before, typed, behind, word) in enumerate(cases):
             self.complete(index + 1, before, typed, word)
             lines[index] = before + word + behind
-            expected = "\n".join(lines) + "\n"
-            texts = []
-            support.eventually(lambda: texts.append(self.whole_text()) or texts[-1] == expected)
-            self.assertEqual(texts[-1], expected)
+            self.assert_text("\n".join(lines) + "\n")
             if self.undo and index == 0:
                 self.take_back(index, before, behind, lines)
         self.quit()
@@ -56,9 +53,13 @@ class CompletingTest:
         """Undoes the last completion, step by step: what stands before and behind is there at each."""
         self.undo()
         lines[index] = before + behind
-        expected = "\n".join(lines) + "\n"
-        support.eventually(lambda: self.whole_text() == expected)
-        self.assertEqual(self.whole_text(), expected)
+        self.assert_text("\n".join(lines) + "\n")
+
+    def assert_text(self, expected):
+        """Waits until the document is a text."""
+        texts = []
+        support.eventually(lambda: texts.append(self.whole_text()) or texts[-1] == expected)
+        self.assertEqual(texts[-1], expected)
 
     def test_a_word_in_a_run_of_chinese_leaves_alone_what_stands_before_and_behind(self):
         self.complete_all(self.in_a_run)
@@ -74,7 +75,6 @@ class CompletingTest:
             if self.pressed is None:
                 self.skipTest("the keys are not counted here")
             text[index] = before + "銀行。"
-            support.eventually(lambda: self.whole_text().splitlines() == text)
-            self.assertEqual(self.whole_text().splitlines(), text)
+            self.assert_text("\n".join(text) + "\n")
             self.assertLessEqual(self.pressed, 2, typed)
         self.quit()

@@ -207,7 +207,8 @@ class Workbench:
         """Saves the document; returns what is in its file then."""
         self.press("Control+S")
         self.wait_for_none(f"{TAB}.dirty")
-        return (self.folder / self.document).read_bytes().decode()
+        # The editor writes what is saved already once more, and the file is empty for a moment.
+        return support.eventually(lambda: (self.folder / self.document).read_bytes().decode(), 1)
 
     def wait_for_edit(self):
         self.wait_for(f"{TAB}.dirty")
