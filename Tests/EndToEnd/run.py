@@ -220,7 +220,7 @@ def report(results, notes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("names", nargs="*")
-    parser.add_argument("--workers", type=int, default=(os.cpu_count() or 2) + 1)
+    parser.add_argument("--workers", type=int, default=(os.cpu_count() or 2) + 2)
     parser.add_argument("--seconds", type=int, default=LIMIT, help="for each class: no test is begun later")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()

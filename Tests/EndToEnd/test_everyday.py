@@ -138,17 +138,19 @@ class EverydayTest(TestCase):
         rows = [line.split("\t") for line in table if not line.startswith("#")]
         clues = {row[0]: row[4].split(" ") for row in rows if len(row) > 4}
         self.assertGreater(len(clues), 500)
-        stale = []
+        texts = collections.defaultdict(list)
         with sqlite3.connect(self.path) as database:
-            for word, wanted in clues.items():
-                texts = [(reading, f"{text}{example or ''}") for reading, text, example in database.execute(
-                    "SELECT d.heteronym_id, d.def, d.example FROM definition d JOIN entry e ON d.id >> 20 = e.id "
-                    "WHERE e.title = ?", (word,))]
-                for clue in wanted:
-                    # The dictionary prints some readings twice, with the same senses.
-                    found = collections.Counter(reading for reading, text in texts if clue in text)
-                    if set(found.values()) != {1}:
-                        stale.append((word, clue))
+            for title, reading, text, example in database.execute(
+                    "SELECT e.title, d.heteronym_id, d.def, d.example FROM definition d JOIN entry e ON d.id >> 20 = e.id"):
+                if title in clues:
+                    texts[title].append((reading, f"{text}{example or ''}"))
+        stale = []
+        for word, wanted in clues.items():
+            for clue in wanted:
+                # The dictionary prints some readings twice, with the same senses.
+                found = collections.Counter(reading for reading, text in texts[word] if clue in text)
+                if set(found.values()) != {1}:
+                    stale.append((word, clue))
         self.assertEqual(stale, [])
 
     def test_surnames(self):
