@@ -208,8 +208,8 @@ let package = Package(
     .testTarget(
       name: "DictionaryImportTests",
       dependencies: [
-        "Dictionary", "DictionaryImport", "Phonetics", "Segmentation", "TestSupport", "Text",
-        "WordIndex",
+        "Dictionary", "DictionaryImport", "Phonetics", "Segmentation", "SQLite", "TestSupport",
+        "Text", "WordIndex",
       ],
       swiftSettings: settings),
     .testTarget(

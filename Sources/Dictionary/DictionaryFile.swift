@@ -28,6 +28,10 @@ package final class DictionaryFile: WordSource {
   package let words: WordIndex
   /// Its model of readings in context.
   package let readings: ReadingsModel
+  /// For the index of a library, the numbers of its dictionaries' entries.
+  let numbers: LibraryNumbers?
+  /// The SHA-256 of the image of words.
+  let wordsDigest: String
   private let cache: ImageCache?
   private let images: [ImageMemory]
   private let connections: ConnectionPool
@@ -78,6 +82,7 @@ package final class DictionaryFile: WordSource {
       self.info = info
       images = loaded.memory
       (lexicon, words, readings) = (loaded.lexicon, loaded.words, loaded.readings)
+      (numbers, wordsDigest) = (loaded.numbers, loaded.wordsDigest)
     } catch {
       throw DictionaryError(error, path: path)
     }
@@ -89,12 +94,18 @@ package final class DictionaryFile: WordSource {
     let lexicon: Lexicon
     let words: WordIndex
     let readings: ReadingsModel
+    let numbers: LibraryNumbers?
+    let wordsDigest: String
 
     init(in db: borrowing Database, _ cache: ImageCache?, isChecked: Bool) throws {
-      memory = try StoredImage.allCases.map { try $0.load(from: db, cache, isChecked: isChecked) }
+      let numbersDigest = try StoredImage.numbers.digest(in: db)
+      let images = StoredImage.ofAll + (numbersDigest.isEmpty ? [] : [.numbers])
+      memory = try images.map { try $0.load(from: db, cache, isChecked: isChecked) }
       lexicon = try Lexicon(memory: memory[0])
       words = try WordIndex(memory: memory[1])
       readings = try ReadingsModel(memory: memory[2])
+      numbers = memory.count > 3 ? try LibraryNumbers(memory: memory[3]) : nil
+      wordsDigest = try StoredImage.words.digest(in: db)
       for memory in memory { memory.letGo() }
     }
   }
@@ -196,10 +207,13 @@ extension DictionaryFile {
   }
 
   package func entry(title: String) async throws -> Entry? {
+    try await entry(title: title) { lexicon.id(inAnyForm: title, where: words.isEntry) }
+  }
+
+  /// The entry of a title, but for punctuation and the like; otherwise of the id that `id` finds.
+  func entry(title: String, orElse id: () -> Int?) async throws -> Entry? {
     try await read { db in
-      let id =
-        try EntryQuery.id(of: title, in: db) ?? lexicon.id(inAnyForm: title, where: words.isEntry)
-      guard let id else { return nil }
+      guard let id = try EntryQuery.id(of: title, in: db) ?? id() else { return nil }
       return try EntryQuery.entries(ids: id...id, in: db, info: info).first?.entry
     }
   }
@@ -218,10 +232,14 @@ extension DictionaryFile {
   }
 
   package func explanations(ofWords words: [Int]) async throws -> [Explanations] {
+    try await explanations(
+      ofEntries: words.compactMap { word in self.words.entry(of: word).map { (word, $0) } })
+  }
+
+  /// The meanings in entries, by the words' numbers and the entries' ids, in one read.
+  func explanations(ofEntries entries: [(word: Int, id: Int)]) async throws -> [Explanations] {
     try await read { db in
-      try words.compactMap { word in
-        try self.words.entry(of: word).map { try Explanations.fetch(word, id: $0, in: db) }
-      }
+      try entries.map { try Explanations.fetch($0.word, id: $0.id, in: db) }
     }
   }
 
@@ -236,6 +254,17 @@ extension DictionaryFile {
           return try WordSummary.fetch(id: id, in: db, info: info)
         }
         return WordSummary(ofWordWithoutEntry: word, in: self.words)
+      }
+    }
+  }
+
+  /// The list items of entries, with the numbers that the words are given here, in one read.
+  func summaries(ofEntries entries: [(word: Int, id: Int)]) async throws -> [WordSummary] {
+    try await read { db in
+      try entries.compactMap { entry in
+        var summary = try WordSummary.fetch(id: entry.id, in: db, info: info)
+        summary?.word = entry.word
+        return summary
       }
     }
   }

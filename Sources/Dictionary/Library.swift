@@ -53,9 +53,9 @@ package struct Library: WordSource {
     self.characters = characters
     self.isOutdated = isOutdated
     parts = dictionaries.enumerated().map {
-      LibraryMember($1, in: index == nil && $0 == place ? nil : source.words)
+      LibraryMember($1, in: index == nil && $0 == place ? nil : source)
     }
-    partOfToday = today.map { LibraryMember($0, in: source.words, isOfToday: true) }
+    partOfToday = today.map { LibraryMember($0, in: source, isOfToday: true) }
     var info = first.info
     // Ids of words without an entry are the index's.
     (info.entryCount, info.addedWordCount) = (source.info.entryCount, source.info.addedWordCount)
@@ -124,9 +124,20 @@ extension Library {
   }
 
   package func members(having title: String) -> [Int] {
-    let places = parts.indices.filter { parts[$0].id(titled: title) != nil }
+    let asked = asked(title)
+    let places = parts.indices.filter { parts[$0].id(titled: asked) != nil }
     let isOfToday = places.isEmpty && partOfToday?.id(titled: title) != nil
     return isOfToday ? [parts.count] : places
+  }
+
+  package func members(namingRelatedOf title: String) -> [Int] {
+    let asked = asked(title)
+    return parts.indices.filter { parts[$0].mayNameRelated(of: asked) }
+  }
+
+  /// A title with its number, where the index has a table of the dictionaries' entries.
+  private func asked(_ title: String) -> LibraryMember.Title {
+    LibraryMember.Title(title, in: parts.contains(where: \.isListed) ? words : nil)
   }
 
   package func entries(ids: [Int]) async throws -> [Entry] {
@@ -175,8 +186,9 @@ extension Library {
   package func entries(title: String) async throws -> [Entry] {
     guard let leading = try await leadingEntry(title: title) else { return [] }
     var entries = [leading.entry]
+    let asked = asked(leading.entry.title)
     for (place, part) in parts.enumerated() where place != leading.place {
-      guard let id = part.id(titled: leading.entry.title),
+      guard let id = part.id(titled: asked),
         let entry = try await part.source.entries(ids: [id]).first
       else { continue }
       entries.append(named(entry, of: part))
@@ -192,15 +204,16 @@ extension Library {
   /// The entry of a title of the first dictionary that has exactly it, otherwise of the first that knows it in another form; with
   /// the dictionary's place, `nil` for the words of today.
   private func leadingEntry(title: String) async throws -> (place: Int?, entry: Entry)? {
+    let asked = asked(title)
     for (place, part) in parts.enumerated() {
       // One dictionary looks for all forms at once.
-      guard parts.count > 1, let id = part.id(titled: title),
+      guard parts.count > 1, let id = part.id(titled: asked),
         let entry = try await part.source.entries(ids: [id]).first
       else { continue }
       return (place, try await complete(entry, of: part))
     }
     for (place, part) in parts.enumerated() {
-      if let entry = try await part.source.entry(title: title) {
+      if let entry = try await part.entry(inAnyFormOf: title, in: index) {
         return (place, try await complete(entry, of: part))
       }
     }
@@ -221,8 +234,9 @@ extension Library {
   private func complete(_ entry: Entry, of part: LibraryMember) async throws -> Entry {
     var entry = named(entry, of: part)
     if parts.count > 1 {
+      let asked = asked(entry.title)
       entry.alsoIn = parts.filter {
-        $0.info.edition.key != part.info.edition.key && $0.id(titled: entry.title) != nil
+        $0.info.edition.key != part.info.edition.key && $0.id(titled: asked) != nil
       }
       .map(\.info.edition.shortName)
       try await translate(&entry)

@@ -1,26 +1,37 @@
+import Segmentation
 import Support
 import WordIndex
 
 /// A dictionary of a library, asked by the numbers that the library's index gives words.
 ///
-/// Its own numbers are others, and are found by the title, in memory.
+/// Its own numbers are others. They are in the index's table, otherwise they are found by the title; both are in memory.
 struct LibraryMember: Sendable {
   let source: any WordSource
   /// Whether it is the one of words of today.
   let isOfToday: Bool
   /// The index's words; `nil` if the dictionary is the index itself, whose numbers are the library's.
   private let words: WordIndex?
+  /// The dictionary's file, and its entries in the table of an index that has one. Its own images are not asked then.
+  private let listed: (file: DictionaryFile, entries: MemberNumbers)?
   /// The index's number of each of its own, or -1: made when many are asked for at once.
   private let table = Computed<[Int32]>()
 
   /// As many are found one by one in the time of a table.
   private static let few = 500
 
-  init(_ source: any WordSource, in words: WordIndex?, isOfToday: Bool = false) {
+  /// - Parameter index: `nil` if the dictionary is the index itself.
+  init(_ source: any WordSource, in index: (any WordSource)?, isOfToday: Bool = false) {
     self.source = source
     self.isOfToday = isOfToday
-    self.words = words
+    words = index?.words
+    listed =
+      if let file = source as? DictionaryFile, let index = index as? DictionaryFile,
+        let entries = index.numbers?.member(file.wordsDigest)
+      { (file, entries) } else { nil }
   }
+
+  /// Whether its entries are in the index's table.
+  var isListed: Bool { listed != nil }
 
   /// Whether its numbers are the library's.
   var isIndex: Bool { words == nil }
@@ -29,17 +40,49 @@ struct LibraryMember: Sendable {
 
   /// The id of its entry of a title, code point for code point.
   func id(titled title: String) -> Int? {
-    source.words.word(titled: title).flatMap(source.words.entry(of:))
+    id(titled: Title(title, in: listed == nil ? nil : words))
+  }
+
+  /// The same of a title whose number is known.
+  func id(titled title: Title) -> Int? {
+    if let listed { return title.number.flatMap(listed.entries.id) }
+    return source.words.word(titled: title.text).flatMap(source.words.entry(of:))
+  }
+
+  /// Whether its entry of a title may name synonyms or antonyms.
+  func mayNameRelated(of title: Title) -> Bool {
+    if let listed { return title.number.map(listed.entries.namesRelated) ?? false }
+    return id(titled: title) != nil
   }
 
   /// The id of its entry of a word, by the id that the index gives it.
   func id(ofWord id: Int) -> Int? {
     guard let words else { return source.isEntry(id) ? id : nil }
-    return words.word(withID: id).flatMap { self.id(titled: words.title(of: $0)) }
+    return words.word(withID: id).flatMap(entry(ofNumber:))
+  }
+
+  /// The id of its entry of a word, by the index's number.
+  private func entry(ofNumber number: Int) -> Int? {
+    if let listed { return listed.entries.id(of: number) }
+    return own(number).flatMap(source.words.entry(of:))
+  }
+
+  /// Its entry of a title that differs in punctuation and the like, or that is written in other forms of its characters.
+  func entry(inAnyFormOf title: String, in index: any WordSource) async throws -> Entry? {
+    guard let listed else { return try await source.entry(title: title) }
+    return try await listed.file.entry(title: title) {
+      index.lexicon.id(inAnyForm: title) { self.id(ofWord: $0) != nil }.flatMap(self.id(ofWord:))
+    }
   }
 
   /// Marks the words that it has an entry for, by the index's numbers.
   func markEntries(in areEntries: inout [Bool]) {
+    if let listed {
+      for number in listed.entries.all where areEntries.indices.contains(number) {
+        areEntries[number] = true
+      }
+      return
+    }
     let table = words.map(allNumbers)
     for own in 0..<source.words.count where source.words.entry(of: own) != nil {
       let number = table.map { Int($0[own]) } ?? own
@@ -48,15 +91,30 @@ struct LibraryMember: Sendable {
   }
 
   /// Its own number of a word of the index.
-  func own(_ number: Int) -> Int? {
+  private func own(_ number: Int) -> Int? {
     guard let words else { return number }
+    if let listed { return listed.entries.own(number) }
     return source.words.word(titled: words.title(of: number))
   }
 
   /// The index's number of a word of its own.
-  func number(ofOwn number: Int) -> Int? {
+  private func number(ofOwn number: Int) -> Int? {
     guard let words else { return number }
+    if let listed { return listed.entries.number(ofOwn: number) }
     return words.word(titled: source.words.title(of: number))
+  }
+}
+
+extension LibraryMember {
+  /// A title, and its number in a library's index, if that knows it: found once for all dictionaries.
+  struct Title {
+    let text: String
+    let number: Int?
+
+    init(_ text: String, in index: WordIndex?) {
+      self.text = text
+      number = index?.word(titled: text)
+    }
   }
 }
 
@@ -64,7 +122,7 @@ extension LibraryMember {
   /// The index's numbers of words of its own; those that the index lacks are left out.
   private func numbers(ofOwn own: [Int]) -> [Int] {
     guard let words else { return own }
-    if own.count < Self.few { return own.compactMap(number(ofOwn:)) }
+    if listed != nil || own.count < Self.few { return own.compactMap(number(ofOwn:)) }
     let table = allNumbers(in: words)
     return own.compactMap { table[$0] < 0 ? nil : Int(table[$0]) }
   }
@@ -73,9 +131,12 @@ extension LibraryMember {
   private func own(_ numbers: [Int]) -> [Int] {
     guard let words else { return numbers }
     if numbers.count < Self.few { return numbers.compactMap(own).sorted() }
-    let table = allNumbers(in: words)
     var areWanted = [Bool](repeating: false, count: words.count)
     for number in numbers where areWanted.indices.contains(number) { areWanted[number] = true }
+    if let listed {
+      return listed.entries.own { areWanted.indices.contains($0) && areWanted[$0] }
+    }
+    let table = allNumbers(in: words)
     return table.indices.filter { table[$0] >= 0 && areWanted[Int(table[$0])] }
   }
 
@@ -105,30 +166,55 @@ extension LibraryMember {
 
   /// The meanings in its entries of words, by the index's numbers.
   func explanations(ofWords numbers: [Int]) async throws -> [Int: [Explanations.Sense]] {
+    Dictionary(
+      try await listedExplanations(ofWords: numbers).map { ($0.word, $0.senses) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func listedExplanations(ofWords numbers: [Int]) async throws -> [Explanations] {
+    if let listed {
+      let entries = numbers.compactMap { number in
+        listed.entries.id(of: number).map { (word: number, id: $0) }
+      }
+      return entries.isEmpty ? [] : try await listed.file.explanations(ofEntries: entries)
+    }
     let own = paired(numbers)
-    if own.isEmpty { return [:] }
-    let found = try await source.explanations(ofWords: own.map(\.own))
+    if own.isEmpty { return [] }
     let places = Dictionary(
       own.map { ($0.own, $0.number) }, uniquingKeysWith: { first, _ in first })
-    return Dictionary(
-      found.compactMap { found in places[found.word].map { ($0, found.senses) } },
-      uniquingKeysWith: { first, _ in first })
+    return try await source.explanations(ofWords: own.map(\.own)).compactMap { found in
+      places[found.word].map { Explanations(word: $0, senses: found.senses) }
+    }
   }
 
   /// The list items of words, by the index's numbers, which they have in place of its own. Of words that it has an entry for.
   func summaries(of numbers: [Int], in index: WordIndex) async throws -> [Int: WordSummary] {
-    let own = paired(numbers).filter { source.words.entry(of: $0.own) != nil }
-    if own.isEmpty { return [:] }
-    let found = Dictionary(
-      try await source.summaries(of: own.map(\.own)).map { ($0.word, $0) },
-      uniquingKeysWith: { first, _ in first })
     var summaries: [Int: WordSummary] = [:]
-    for (number, own) in own {
-      guard var summary = found[own], let id = index.id(of: number) else { continue }
-      (summary.word, summary.id) = (number, id)
-      summaries[number] = summary
+    for var summary in try await listedSummaries(of: numbers) {
+      guard let id = index.id(of: summary.word) else { continue }
+      summary.id = id
+      summaries[summary.word] = summary
     }
     return summaries
+  }
+
+  private func listedSummaries(of numbers: [Int]) async throws -> [WordSummary] {
+    if let listed {
+      let entries = numbers.compactMap { number in
+        listed.entries.id(of: number).map { (word: number, id: $0) }
+      }
+      return entries.isEmpty ? [] : try await listed.file.summaries(ofEntries: entries)
+    }
+    let own = paired(numbers).filter { source.words.entry(of: $0.own) != nil }
+    if own.isEmpty { return [] }
+    let places = Dictionary(
+      own.map { ($0.own, $0.number) }, uniquingKeysWith: { first, _ in first })
+    return try await source.summaries(of: own.map(\.own)).compactMap { found in
+      var found = found
+      guard let number = places[found.word] else { return nil }
+      found.word = number
+      return found
+    }
   }
 
   func relations(ofEntry id: Int, limit: Int) async throws -> Relations? {

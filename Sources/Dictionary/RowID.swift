@@ -31,6 +31,11 @@ package enum RowID {
   /// The id, in SQL, of the entry whose reading has the id `heteronym`.
   static func entry(ofHeteronym heteronym: String) -> String { "\(heteronym) >> \(bits)" }
 
+  /// The id, in SQL, of the entry whose definition has the id `definition`.
+  package static func entry(ofDefinition definition: String) -> String {
+    "\(definition) >> \(2 * bits)"
+  }
+
   /// The condition, in SQL, that an id is of a child of the row with the id `parent`.
   static func isChild(_ id: String, of parent: String) -> String {
     "\(id) BETWEEN \(parent) << \(bits) AND (\(parent) << \(bits)) + \(most - 1)"

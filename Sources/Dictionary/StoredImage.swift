@@ -2,12 +2,21 @@ import Images
 package import SQLite
 
 /// The compiled images of a dictionary file: each is one value in a table of its own, with its SHA-256
-/// in the metadata.
+/// in the metadata. Only the index of a library has the numbers of its dictionaries' words.
 package enum StoredImage: String, CaseIterable, Sendable {
-  case lexicon, words, readings
+  case lexicon, words, readings, numbers
+
+  /// Those that every dictionary has.
+  static let ofAll: [StoredImage] = [.lexicon, .words, .readings]
 
   private var table: String { self == .words ? "word_index" : rawValue }
   private var digestKey: String { "\(table)_sha256" }
+
+  /// Creates the table of the numbers of a library's words, which a dictionary has not.
+  package static func createNumbers(_ db: borrowing Database) throws {
+    try db.execute(
+      sql: "CREATE TABLE numbers (id INTEGER PRIMARY KEY CHECK (id = 1), image BLOB NOT NULL)")
+  }
 
   /// Writes the image and its SHA-256.
   package func write(_ image: [UInt8], to db: borrowing Database) throws {
@@ -38,11 +47,13 @@ package enum StoredImage: String, CaseIterable, Sendable {
   /// - Throws: `ImageError` if the image in the file has another one.
   func verify(in db: borrowing Database, _ cache: ImageCache?) throws -> String? {
     let digest = try digest(in: db)
+    if digest.isEmpty, !Self.ofAll.contains(self) { return nil }
     try withBytes(in: db, sha256: digest) { _ in }
     return cache?.removeDamagedCopy(of: self, sha256: digest)
   }
 
-  private func digest(in db: borrowing Database) throws -> String {
+  /// In hexadecimal; empty if the file has no such image.
+  package func digest(in db: borrowing Database) throws -> String {
     let digest = try db.fetchOne(
       sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey]
     ) { try $0.text(0) }

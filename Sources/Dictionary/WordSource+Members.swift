@@ -37,13 +37,17 @@ extension WordSource {
   }
 
   /// The entry of another dictionary that has what a card wants and its own entry lacks: 成語典's of an idiom, and where it names no
-  /// synonyms the next one's in Mandarin. Reads no database where there is none.
+  /// synonyms those of the next one in Mandarin that may. Reads no database where there is none.
   package func furtherEntry(of entry: Entry, forSynonyms: Bool) async throws -> Entry? {
     if entry.alsoIn.isEmpty { return nil }
     let own = entry.edition?.key
     let (all, having) = (members.map(\.edition), members(having: entry.title))
     let others = having.filter { all[$0].isMandarin && all[$0].key != own }
-    let place = others.first { all[$0].isOfIdioms } ?? (forSynonyms ? others.first : nil)
+    var place = others.first { all[$0].isOfIdioms }
+    if place == nil, forSynonyms, !others.isEmpty {
+      let naming = members(namingRelatedOf: entry.title)
+      place = others.first(where: naming.contains)
+    }
     guard let place, let id = lexicon.id(of: entry.title) else { return nil }
     var found = try await only(place).entry(id: id)
     found?.edition = all[place]

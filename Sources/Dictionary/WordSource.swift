@@ -36,6 +36,9 @@ package protocol WordSource: Sendable {
   /// The words of today are among them only where no other dictionary has the title: to others they add senses.
   func members(having title: String) -> [Int]
 
+  /// The same, but for those whose entry is known to name no synonyms and no antonyms. Asks no database.
+  func members(namingRelatedOf title: String) -> [Int]
+
   /// The entries of a title in all dictionaries, in the user's order, each with its edition: `entry(title:)`, then those that
   /// other dictionaries have of its title. One read for each.
   func entries(title: String) async throws -> [Entry]
@@ -130,6 +133,8 @@ extension WordSource {
   package func members(having title: String) -> [Int] {
     words.word(titled: title).flatMap(words.entry(of:)) == nil ? [] : [0]
   }
+
+  package func members(namingRelatedOf title: String) -> [Int] { members(having: title) }
 
   package func entries(title: String) async throws -> [Entry] {
     guard var entry = try await entry(title: title) else { return [] }

@@ -77,11 +77,12 @@ final class DictionaryWriter {
   ///   - words: of today, with and without entries.
   ///   - pairs: of these.
   ///   - progress: called with the share of the work that is done.
+  /// - Returns: the image of words.
   func finish(
     _ trained: consuming TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
     pairs commonPairs: consuming CommonPairs, school: SchoolVocabulary, info: DictionaryInfo,
     progress: (Double) -> Void
-  ) async throws {
+  ) async throws -> [UInt8] {
     let lexicon = try Lexicon(memory: ImageMemory(trained.image))
     let reader = ReadingsReader(
       model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
@@ -104,6 +105,7 @@ final class DictionaryWriter {
     let words = try await derived.write(
       pairs: consume pairs, commonPairs: consume commonPairs, progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
+    return words
   }
 
   private func writeImages(
@@ -121,8 +123,12 @@ final class DictionaryWriter {
   }
 
   /// Removes all but the images and the metadata: the rest of an index of a library is in its dictionaries.
-  func keepImages() throws {
+  ///
+  /// - Parameter numbers: the image of the numbers of their words.
+  func keepImages(with numbers: [UInt8]) throws {
     try queue.write { db in
+      try StoredImage.createNumbers(db)
+      try StoredImage.numbers.write(numbers, to: db)
       try db.execute(
         sql: """
           DELETE FROM relation;

@@ -164,11 +164,13 @@ package struct Importer: Sendable {
     info.firstPlace = today.firstPlace
     info.firstPerson = today.firstPerson
     progress(writing, 0)
-    try await writer.finish(
+    let words = try await writer.finish(
       consume trained, readings: readingsImage, words: today, pairs: consume pairs, school: school,
       info: info
     ) { progress(writing, $0) }
-    if case .dictionaries = input { try writer.keepImages() }
+    if case .dictionaries(let paths) = input {
+      try writer.keepImages(with: ListedEntries.image(of: paths, in: words))
+    }
     try file.commit()
     entries.omissions.forEach(omission)
     return info

@@ -8,7 +8,7 @@ import WordIndex
 
 /// Several dictionary files in one library: their common index, and what each answers.
 struct LibraryIndexTests {
-  private static func entry(_ title: String, _ bopomofo: String, _ text: String) -> Entry {
+  static func entry(_ title: String, _ bopomofo: String, _ text: String) -> Entry {
     var definition = Definition(text: text)
     definition.examples = ["如：「\(title)」。"]
     return Entry(
@@ -16,8 +16,9 @@ struct LibraryIndexTests {
   }
 
   /// A dictionary file of a key of its own.
-  private static func file(
-    _ key: String, _ entries: [Entry], language: String = Edition.mandarin
+  static func file(
+    _ key: String, _ entries: [Entry], language: String = Edition.mandarin,
+    cacheFolder: String? = nil
   ) async throws -> DictionaryFile {
     let path = try Fixtures.temporaryFolder().appendingPathComponent("\(key).sqlite").path
     let json = try JSONEncoder().encode(entries)
@@ -27,10 +28,10 @@ struct LibraryIndexTests {
         source: "S")
     }
     _ = try await importer.run()
-    return try DictionaryFile(path: path)
+    return try DictionaryFile(path: path, cacheFolder: cacheFolder)
   }
 
-  private static func index(of files: [DictionaryFile]) async throws -> DictionaryFile {
+  static func index(of files: [DictionaryFile]) async throws -> DictionaryFile {
     let path = try Fixtures.temporaryFolder().appendingPathComponent("library.sqlite").path
     let indexer = LibraryIndexer(
       members: files.map(\.path), output: path, tables: TablesOfToday())
@@ -38,10 +39,10 @@ struct LibraryIndexTests {
     return try DictionaryFile(path: path)
   }
 
-  private static let small = [
+  static let small = [
     entry("銀行", "ㄧㄣˊ　ㄏㄤˊ", "存錢的地方。"), entry("便當", "ㄅㄧㄢˋ　ㄉㄤ", "盒裝的飯。"),
   ]
-  private static let large = [
+  static let large = [
     entry("銀行", "ㄧㄣˊ　ㄏㄤˊ", "經營貨幣的機構。"), entry("火車", "ㄏㄨㄛˇ　ㄔㄜ", "在鐵軌上行駛的車。"),
     entry("機構", "ㄐㄧ　ㄍㄡˋ", "組織。"),
   ]
