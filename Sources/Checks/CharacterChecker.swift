@@ -45,22 +45,24 @@ struct CharacterChecker: Sendable {
   private func finding(
     in word: Run.Word, of run: Run, _ counts: inout ScriptCounts
   ) -> Finding? {
-    let written = Array(run.scalars[word.range])
-    var right = written
-    var kinds: Set<Finding.Kind> = []
-    for (index, scalar) in written.enumerated() {
-      let use = standings[scalar]
+    var standards: [(place: Int, standard: UInt32)] = []
+    var kind: Finding.Kind?
+    for place in word.range {
+      let use = standings[run.scalars[place]]
       counts.han += 1
       if use.contains(.traditional) { counts.traditional += 1 }
-      guard let kind = Self.kind(of: use), !isTitle(word),
+      guard let here = Self.kind(of: use), !isTitle(word),
         let standard = standard(
-          of: index, in: word, of: run, isSure: use != .simplifiedInWords)
+          of: place - word.range.lowerBound, in: word, of: run, isSure: use != .simplifiedInWords)
       else { continue }
-      right[index] = standard
-      kinds.insert(kind)
-      if kind == .variant { counts.variant += 1 } else { counts.simplified += 1 }
+      standards.append((place - word.range.lowerBound, standard))
+      if kind != .simplified { kind = here }
+      if here == .variant { counts.variant += 1 } else { counts.simplified += 1 }
     }
-    guard let kind = kinds.contains(.simplified) ? .simplified : kinds.first else { return nil }
+    guard let kind else { return nil }
+    let written = Array(run.scalars[word.range])
+    var right = written
+    for (place, standard) in standards { right[place] = standard }
     let replacement = Self.text(right)
     return run.finding(
       kind, at: word.range, replacements: [replacement],
@@ -69,7 +71,7 @@ struct CharacterChecker: Sendable {
 
   /// The kind of finding that a character may be.
   private static func kind(of use: CharacterStandings.Use) -> Finding.Kind? {
-    if !use.isDisjoint(with: [.simplified, .simplifiedInWords]) { return .simplified }
+    if use.contains(.simplified) || use.contains(.simplifiedInWords) { return .simplified }
     return use.contains(.variant) ? .variant : nil
   }
 

@@ -19,24 +19,27 @@ package struct DocumentChecks: Sendable {
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
   ///   - checker: finds them; the user's words that it knows are never findings.
-  ///   - range: UTF-8 offsets; only findings that have text there are given.
+  ///   - extent: what is looked at.
   /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
   package func findings(
     in document: Document, by checker: Checker, options: CheckOptions = CheckOptions(),
-    range: Range<Int>? = nil
+    extent: CheckExtent = .whole
   ) async throws -> [Finding] {
     let prose = document.prose
-    let chunks = try await chunks(of: document, checker)
+    let (first, chunks) = try await chunks(of: document, checker, extent)
+    let range = extent.range ?? 0..<document.text.utf8Count
     // Found only where something is suspected: a word under the cursor is mostly right.
     lazy var counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
     lazy var repeated = RepeatedWords(chunks)
     var findings: [Finding] = []
-    var start = 0
+    var start = first
     for chunk in chunks {
-      let asked = range.map { $0.lowerBound - start..<$0.upperBound - start }
+      defer { start += chunk.length }
+      guard chunk.mayHave(options), range.overlaps(start..<start + chunk.length) else { continue }
+      let asked = range.moved(by: -start)
       for suspicion in chunk.suspicions {
         // Most suspicions are told only to the eager, so the tests come before the move.
-        guard asked.map(suspicion.range.overlaps) ?? true, options.wants(suspicion),
+        guard suspicion.range.overlaps(asked), options.wants(suspicion),
           counts.allows(suspicion), !repeated.isName(suspicion, options.sensitivity)
         else { continue }
         let finding = suspicion.moved(by: start)
@@ -44,7 +47,6 @@ package struct DocumentChecks: Sendable {
         try Task.checkCancellation()
         if try await checker.isProved(finding) { findings.append(finding) }
       }
-      start += chunk.length
     }
     return findings
   }
@@ -67,25 +69,46 @@ package struct DocumentChecks: Sendable {
       for start in stride(from: 0, to: count, by: part) {
         group.addTask {
           for unit in document.units(in: start..<min(count, start + part)) {
-            _ = unit.lastingValue(by: checker.identity, units.check(_:markup:))
+            _ = unit.lastingValue(by: checker.identity, units.check)
           }
         }
       }
     }
   }
 
-  private func chunks(of document: Document, _ checker: Checker) async throws -> [CheckChunk] {
+  /// The chunks that are looked at, and the offset of the first.
+  private func chunks(
+    of document: Document, _ checker: Checker, _ extent: CheckExtent
+  ) async throws -> (start: Int, chunks: [CheckChunk]) {
     let units = try await checker.unitChecker()
-    return try await chunks.chunks(of: document, by: checker.identity) { range in
-      var counts = ScriptCounts()
-      var suspicions: [Finding] = []
-      for unit in document.units(in: range) {
-        let checks = unit.lastingValue(by: checker.identity, units.check(_:markup:))
-        counts += checks.counts
-        let start = unit.range.lowerBound - range.lowerBound
-        suspicions += checks.suspicions.map { $0.moved(by: start) }
+    if case .paragraph(let range) = extent, !isKnown(by: checker) {
+      let found = Array(document.units(in: range))
+      guard let first = found.first, let last = found.last else { return (0, []) }
+      let whole = first.range.lowerBound..<last.range.upperBound
+      return (whole.lowerBound, [CheckChunk(of: document, in: whole, by: checker, units)])
+    }
+    return (
+      0,
+      try await chunks.chunks(of: document, by: checker.identity) { range in
+        CheckChunk(of: document, in: range, by: checker, units)
       }
-      return CheckChunk(length: range.count, counts: counts, suspicions: suspicions)
+    )
+  }
+}
+
+/// The part of a document in which mistakes are looked for.
+package enum CheckExtent: Sendable {
+  case whole
+  /// Only findings that have text in a range of UTF-8 offsets; what is around them in all of the document counts.
+  case part(Range<Int>)
+  /// The same, and nobody waits for the rest of the document: until that has been looked through, only the lines around count.
+  case paragraph(Range<Int>)
+
+  /// UTF-8 offsets; `nil` for the whole document.
+  var range: Range<Int>? {
+    switch self {
+    case .whole: nil
+    case .part(let range), .paragraph(let range): range
     }
   }
 }

@@ -40,13 +40,24 @@ struct ParticleRules: Sendable {
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  private let rules = Dictionary(grouping: Rule.all, by: \.written)
+  /// The rules for each character: few, of which most characters are none.
+  private let rules = Dictionary(grouping: Rule.all, by: \.written).map {
+    (written: $0.key, rules: $0.value)
+  }
 
   /// The misspellings in a run.
   func suspicions(in run: Run) -> [Finding] {
-    run.scalars.indices.compactMap { place in
-      rules[run.scalars[place]]?.lazy.compactMap { finding(by: $0, at: place, in: run) }.first
+    var found: [Finding] = []
+    for (place, scalar) in run.scalars.enumerated() {
+      for (written, rules) in rules where written == scalar {
+        for rule in rules {
+          guard let finding = finding(by: rule, at: place, in: run) else { continue }
+          found.append(finding)
+          break
+        }
+      }
     }
+    return found
   }
 
   private func finding(by rule: Rule, at place: Int, in run: Run) -> Finding? {

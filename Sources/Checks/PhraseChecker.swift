@@ -7,7 +7,7 @@ import WordIndex
 /// A text almost has a word of four characters or more. It was meant if the text with this word is so much
 /// likelier than the text as it is that the slip, which is unlikely, explains the difference: more so for a
 /// character that does not even sound like the right one.
-struct PhraseChecker: Sendable {
+final class PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
     var sameSound = 7.0
@@ -90,7 +90,7 @@ struct PhraseChecker: Sendable {
       $0.kind == .word && !$0.isRespelled && $0.range.count >= Self.longWord
     }
     if long.isEmpty { return [] }
-    let codes = run.scalars.map(search.code)
+    let codes = run.scalars.map { search.code(of: $0) }
     return long.compactMap { word in
       guard let own = word.id.flatMap(words.word(withID:)) else { return nil }
       let usual = search.matches(at: word.range.lowerBound, in: codes).filter {
@@ -116,7 +116,7 @@ struct PhraseChecker: Sendable {
   /// All words that may be meant in a run, whether that is likely or not.
   func candidates(in run: Run) -> [Candidate] {
     guard run.scalars.count >= Self.longWord else { return [] }
-    let codes = run.scalars.map(search.code)
+    let codes = run.scalars.map { search.code(of: $0) }
     var found: [Candidate] = []
     var compared = 0
     for start in 0...codes.count - Self.longWord

@@ -44,12 +44,20 @@ struct Run {
       }
       offset += length
     }
-    wordOf += [Int](repeating: words.count, count: scalars.count - start)
+    for _ in start..<scalars.count { wordOf.append(words.count) }
     words.append(
       Word(
         range: start..<scalars.count, kind: token.kind, id: token.word,
         isRespelled: token.isRespelled))
     return true
+  }
+
+  /// Makes it empty, for what comes next in the unit.
+  mutating func removeAll() {
+    scalars.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    wordOf.removeAll(keepingCapacity: true)
   }
 
   /// Ends the run at a UTF-8 offset of the unit.

@@ -5,7 +5,7 @@ import Text
 import WordIndex
 
 /// Finds misspelt words of a few characters in a run; `PhraseChecker` finds idioms, and goes before it.
-struct SpellingChecker: Sendable {
+final class SpellingChecker: Sendable {
   /// How much surer a slip in a short quotation has to be: the quoted form may be the topic.
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
@@ -37,6 +37,10 @@ struct SpellingChecker: Sendable {
   let spelling: Spelling
   let segmenter: Segmenter
   let words: WordIndex
+
+  init(spelling: Spelling, segmenter: Segmenter, words: WordIndex) {
+    (self.spelling, self.segmenter, self.words) = (spelling, segmenter, words)
+  }
 
   /// The possible misspellings in a run.
   ///
@@ -70,7 +74,7 @@ struct SpellingChecker: Sendable {
   ) -> [Finding] {
     let characters = Array(run.scalars[part])
     let slips = spelling.slips(in: characters) { range in
-      segmenter.lexicon.id(of: Self.text(characters[range])) != nil
+      segmenter.lexicon.id(ofCharacters: characters[range]) != nil
     }
     return slips.compactMap { slip in
       let isOrdinal =

@@ -3,8 +3,8 @@ import Segmentation
 import Spelling
 import Text
 
-/// Looks through a unit of a document.
-struct UnitChecker: Sendable {
+/// Looks through a unit of a document. A class, as its parts are: much that they know would be counted for each line.
+final class UnitChecker: Sendable {
   let segmenter: Segmenter
   let phrases: PhraseChecker
   let characters: CharacterChecker
@@ -15,6 +15,14 @@ struct UnitChecker: Sendable {
   let warnings: [Int: Warning]
   /// The misspelt idioms that a dictionary of idioms warns of.
   let idioms: IdiomWarnings
+
+  init(
+    segmenter: Segmenter, phrases: PhraseChecker, characters: CharacterChecker,
+    spelling: SpellingChecker?, warnings: [Int: Warning], idioms: IdiomWarnings
+  ) {
+    (self.segmenter, self.phrases, self.characters) = (segmenter, phrases, characters)
+    (self.spelling, self.warnings, self.idioms) = (spelling, warnings, idioms)
+  }
 
   /// Quotation marks.
   private static let quotations: [(open: UInt32, close: UInt32)] = [
@@ -77,7 +85,7 @@ struct UnitChecker: Sendable {
     }
 
     private mutating func flush(before offset: Int) {
-      defer { run = Run(in: bytes) }
+      defer { run.removeAll() }
       if run.isEmpty { return }
       run.end(at: offset)
       var found = checker.characters.check(run, counts: &counts)
@@ -138,6 +146,10 @@ struct UnitChecker: Sendable {
 
     /// An explanation is no misspelling: 同「於」。如：「忠于職守」.
     private mutating func removeExplained() {
+      let hasQuotation = bytes.indices.dropLast(2).contains {
+        bytes[$0] == 0xE3 && bytes[$0 + 1] == 0x80 && bytes[$0 + 2] == 0x8C
+      }
+      if !hasQuotation { return }
       let text = String(decoding: bytes, as: UTF8.self)
       suspicions.removeAll { finding in
         finding.replacements.contains { right in

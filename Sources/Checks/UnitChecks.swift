@@ -1,4 +1,6 @@
 import Documents
+import Spelling
+import Text
 
 /// The findings in one unit of a document, kept as long as the unit exists.
 final class UnitChecks: Sendable {
@@ -18,6 +20,25 @@ final class UnitChecks: Sendable {
 /// The suspicions in a chunk of a document, in order, with offsets from its start; and how the chunk is written.
 struct CheckChunk: DocumentChunk {
   let length: Int
-  let counts: ScriptCounts
-  let suspicions: [Finding]
+  private(set) var counts = ScriptCounts()
+  private(set) var suspicions: [Finding] = []
+  /// The most careful sensitivity that has one of them; `nil` if there are none.
+  private let sensitivity: SpellingSensitivity?
+
+  /// The chunk in a range of UTF-8 offsets, whole units.
+  init(of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker) {
+    length = range.count
+    for unit in document.units(in: range) {
+      let checks = unit.lastingValue(by: checker.identity, units.check)
+      counts += checks.counts
+      let start = unit.range.lowerBound - range.lowerBound
+      for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }
+    }
+    sensitivity = suspicions.map(\.sensitivity).min()
+  }
+
+  /// Whether some of the suspicions may be wanted.
+  func mayHave(_ options: CheckOptions) -> Bool {
+    sensitivity.map { $0 <= options.sensitivity } ?? false
+  }
 }

@@ -41,7 +41,7 @@ package struct Document: Sendable {
   /// The text for people in it.
   package var prose: ProseRanges {
     proseOfText.value { older in
-      older.map { $0.value.edited($0.edit, in: text) } ?? .of(text, languageID: languageID)
+      older.map { $0.value.edited($0.edits, in: text) } ?? .of(text, languageID: languageID)
     }
   }
 

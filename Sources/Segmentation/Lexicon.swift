@@ -201,9 +201,14 @@ package final class Lexicon: Sendable {
 extension Lexicon {
   /// The id of a word, or `nil` if the lexicon does not hold it.
   package func id(of word: some StringProtocol) -> Int? {
-    let numbers = Self.scalars(of: word).lazy.map(number)
-    guard let head = numbers.first else { return nil }
-    let slot = numbers.dropFirst().reduce(first(head)) { $0 < 0 ? $0 : child($0, $1) }
+    id(ofCharacters: Self.scalars(of: word)[...])
+  }
+
+  /// The id of a word whose characters are written as in headwords, or `nil` if the lexicon does not hold it.
+  package func id(ofCharacters word: ArraySlice<UInt32>) -> Int? {
+    guard let head = word.first else { return nil }
+    var slot = first(number(of: head))
+    for scalar in word.dropFirst() where slot >= 0 { slot = child(slot, number(of: scalar)) }
     guard slot >= 0, info(slot) & LexiconImage.wordFlag != 0, self.word(slot) != 0 else {
       return nil
     }

@@ -21,8 +21,7 @@ struct CharacterContexts {
   private static let joints: [(letter: Unicode.Scalar, before: Int, behind: Int)] = [
     ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
   ]
-  /// The evidence of the neighbours, and of all that is near, below which a place is hardly ever a slip.
-  private static let hopelessNearby: Float = -4
+  /// The evidence of the neighbours, or of all that is near, below which a place is hardly ever a slip.
   private static let hopeless: Float = -4
 
   let tables: SpellingTables
@@ -95,14 +94,20 @@ struct CharacterContexts {
       right: best.right, score: best.score, isKnown: true, isTwin: false, isArguable: false)
   }
 
-  /// The score of a margin: 2 for the careful, 1 for the usual, 0 for the eager; `nil` if it is less than all bounds.
+  /// The score of a margin, so that each bound of the two characters is at the threshold of its sensitivity; `nil` if it is
+  /// less than all bounds.
   private static func score(
     _ margin: Float, _ bounds: (careful: Float, usual: Float, eager: Float)
   ) -> Float? {
     let (careful, usual, eager) = bounds
-    if margin >= careful { return 2 + (margin - careful) / 2 }
-    if margin >= usual { return 1 + (margin - usual) / (careful - usual) }
-    return margin >= eager ? (margin - eager) / (usual - eager) : nil
+    if margin < eager { return nil }
+    let thresholds = SpellingSensitivity.allCases.map { $0.threshold(of: .context) }
+    if margin >= careful { return thresholds[0] + (margin - careful) / 2 }
+    if margin >= usual {
+      return thresholds[1]
+        + (margin - usual) / (careful - usual) * (thresholds[0] - thresholds[1])
+    }
+    return thresholds[2] + (margin - eager) / (usual - eager) * (thresholds[1] - thresholds[2])
   }
 
   /// The characters around a place, the nearest first, with the end of the run behind the last.
@@ -144,7 +149,7 @@ struct CharacterContexts {
     add(behind)
     add(
       SpellingTables.extend(SpellingTables.extend(start("a"), around.before(0)), around.behind(0)))
-    if sum * confusion.sign < Self.hopelessNearby { return nil }
+    if sum * confusion.sign < Self.hopeless { return nil }
     for distance in 1..<max(1, min(left, 3)) {
       before = SpellingTables.extend(before, around.before(distance))
       add(before)

@@ -64,7 +64,7 @@ package struct Slip: Sendable, Equatable {
     let isMisspelling = ![.single, .conversion, .context].contains(kind)
     let score = score - doubt + (isKnown && isMisspelling ? Self.surerIfKnown : 0)
     return SpellingSensitivity.allCases.first { one in
-      (one == .eager || !isArguable) && score >= one.thresholds[kind.rawValue]
+      (one == .eager || !isArguable) && score >= one.threshold(of: kind)
     }
   }
 }
@@ -78,14 +78,15 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   private var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
 
-  /// By kind.
-  var thresholds: [Float] {
-    switch self {
-    case .careful: [2.4, 3, 2.4, 2.2, 1.3, 2.2, 1, 2, 1.5]
-    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5]
-    case .eager: [0.2, 0.3, 0.2, 0.1, 0.1, -0.5, -1.2, 0, 0.3]
-    }
-  }
+  /// The least score of a slip of a kind.
+  func threshold(of kind: Slip.Kind) -> Float { Self.thresholds[number][kind.rawValue] }
+
+  /// By sensitivity and by kind.
+  private static let thresholds: [[Float]] = [
+    [2.4, 3, 2.4, 2.2, 1.3, 2.2, 1, 2, 1.5],
+    [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5],
+    [0.2, 0.3, 0.2, 0.1, 0.1, -0.5, -1.2, 0, 0.3],
+  ]
 }
 
 /// Finds misspelt words in their place.

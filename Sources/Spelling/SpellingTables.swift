@@ -2,8 +2,9 @@ import Libc
 
 /// The data of the check of spelling: characters, words, their sequences, and slips that people made.
 ///
-/// `Scripts/spelling` makes the tables. They are part of the program, and used as they lie in it.
-package struct SpellingTables: @unchecked Sendable {
+/// `Scripts/spelling` makes the tables. They are part of the program, and used as they lie in it. A class, for all that looks
+/// for slips has them.
+package final class SpellingTables: @unchecked Sendable {
   /// The numbers of one kind that lie in the tables.
   typealias Numbers<Element> = UnsafePointer<Element>
 
@@ -309,11 +310,18 @@ extension SpellingTables {
     let hash = Self.mix(extended)
     let bucket = Int(hash >> (32 - Self.hashBits))
     let rest = hash >> (16 - Self.hashBits) & 0xFFFF
-    for index in Int(holeStarts[bucket])..<Int(holeStarts[bucket + 1]) {
+    let last = Int(holeStarts[bucket + 1])
+    var index = Int(holeStarts[bucket])
+    var end = last
+    while index < end {
+      let middle = (index &+ end) >> 1
+      if holes[middle] >> 16 < rest { index = middle &+ 1 } else { end = middle }
+    }
+    while index < last {
       let item = holes[index]
-      if item >> 16 < rest { continue }
       if item >> 16 > rest || Int(item >> 13 & 7) > most { return }
       body(Int(item & 0x1FFF))
+      index &+= 1
     }
   }
 

@@ -24,8 +24,13 @@ package struct EditSpan: Sendable {
   /// Where the text behind the edit begins after it.
   package var newEnd: Int { old.upperBound + shift }
 
+  /// The same in a text with `distance` more code units before it.
+  func moved(by distance: Int) -> EditSpan {
+    EditSpan(old: old.moved(by: distance), count: count)
+  }
+
   /// One edit for this and then another, which may be anywhere.
-  package func then(_ next: EditSpan) -> EditSpan {
+  func then(_ next: EditSpan) -> EditSpan {
     let lower = min(old.lowerBound, next.old.lowerBound)
     let upper = max(newEnd, next.old.upperBound)
     return EditSpan(old: lower..<upper - shift, count: upper + next.shift - lower)

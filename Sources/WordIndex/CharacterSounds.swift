@@ -42,19 +42,23 @@ struct CharacterSounds: Sendable {
 
   /// How one character may be written for another by ear; `nil` if they sound different.
   func slip(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Slip? {
-    let (one, other) = (self[one], self[other])
-    if one.contains(where: other.contains) { return .sameSound }
+    let (one, other) = (places(of: one), places(of: other))
+    for place in one where other.contains(where: { sounds[$0] == sounds[place] }) {
+      return .sameSound
+    }
     let isNear = share(blurred, one, other) || share(kindred, one, other)
     return isNear ? .nearSound : nil
   }
 
-  private func share(
-    _ likeness: [UInt16], _ one: ArraySlice<UInt16>, _ other: ArraySlice<UInt16>
-  ) -> Bool {
-    one.contains { sound in other.contains { likeness[Int($0)] == likeness[Int(sound)] } }
+  private func share(_ likeness: [UInt16], _ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.contains { place in
+      let sound = likeness[Int(sounds[place])]
+      return other.contains { likeness[Int(sounds[$0])] == sound }
+    }
   }
 
-  private subscript(code: UInt16) -> ArraySlice<UInt16> {
-    Int(code) + 1 < starts.count ? sounds[Int(starts[Int(code)])..<Int(starts[Int(code) + 1])] : []
+  /// Where the sounds of a code are.
+  private func places(of code: UInt16) -> Range<Int> {
+    Int(code) + 1 < starts.count ? Int(starts[Int(code)])..<Int(starts[Int(code) + 1]) : 0..<0
   }
 }

@@ -33,8 +33,6 @@ package struct PhraseMatch: Sendable, Equatable {
 /// Looks in a text for words of four characters and more that are not quite there: one character is
 /// another by a slip, or two that sound the same.
 package struct PhraseSearch: Sendable {
-  /// The maximum number of characters that may be wrong.
-  private static let maximumWrong = 2
   /// At least one in this many words with the rarer character is a word with the other as well.
   private static let wordsForExchange = 4
   /// The most words that a search at one place compares; the whole dictionary takes some hundreds.
@@ -67,8 +65,8 @@ package struct PhraseSearch: Sendable {
         guard budget.take(), found.count < Self.maximumFound else { return false }
         let title = index.titles.title(of: word)
         if title[places.first] == first, title[places.second] == second,
-          isNear(title, to: codes, at: start),
-          let match = match(title, at: start, in: codes, pair: pair, word: word)
+          let wrong = wrongPlaces(of: title, at: start, in: codes),
+          let match = match(title, wrong, at: start, in: codes, pair: pair, word: word)
         {
           found.append(match)
         }
@@ -79,40 +77,45 @@ package struct PhraseSearch: Sendable {
     return found
   }
 
-  /// Whether at most so many characters are wrong as may be: most words of a bucket are other words.
-  private func isNear(
-    _ title: UnsafeBufferPointer<UInt16>, to codes: [UInt16], at start: Int
-  ) -> Bool {
-    guard start + title.count <= codes.count else { return false }
-    var wrong = 0
+  /// The places, one or two, at which a text has other characters than a title; `nil` if there are none or more: most words
+  /// of a bucket are other words.
+  private func wrongPlaces(
+    of title: UnsafeBufferPointer<UInt16>, at start: Int, in codes: [UInt16]
+  ) -> (first: Int, second: Int?)? {
+    guard start + title.count <= codes.count else { return nil }
+    var first: Int?
+    var second: Int?
     for place in title.indices where title[place] != codes[start + place] {
-      wrong += 1
-      if wrong > Self.maximumWrong { return false }
+      if second != nil { return nil }
+      if first == nil { first = place } else { second = place }
     }
-    return wrong > 0
+    return first.map { ($0, second) }
   }
 
   private func match(
-    _ title: UnsafeBufferPointer<UInt16>, at start: Int, in codes: [UInt16], pair: Int, word: Int
+    _ title: UnsafeBufferPointer<UInt16>, _ wrong: (first: Int, second: Int?), at start: Int,
+    in codes: [UInt16], pair: Int, word: Int
   ) -> PhraseMatch? {
-    guard start + title.count <= codes.count else { return nil }
-    var wrong: [Int] = []
-    for place in title.indices where title[place] != codes[start + place] {
-      if wrong.count == Self.maximumWrong { return nil }
-      wrong.append(place)
-    }
+    func isRight(_ place: Int) -> Bool { place != wrong.first && place != wrong.second }
     // A word is found by several pairs; the first of them counts.
-    let first = PhraseTable.pairs.firstIndex {
-      !wrong.contains($0.first) && !wrong.contains($0.second)
+    guard pair == PhraseTable.pairs.firstIndex(where: { isRight($0.first) && isRight($0.second) })
+    else { return nil }
+    func written(_ place: Int) -> UInt16 { codes[start + place] }
+    guard let slip = table.slip(written: written(wrong.first), for: title[wrong.first])
+    else { return nil }
+    var places = [wrong.first]
+    var slips = 1
+    if let second = wrong.second {
+      guard slip == .sameSound,
+        table.slip(written: written(second), for: title[second]) == .sameSound
+      else { return nil }
+      places.append(second)
+      let isSame = written(second) == written(wrong.first) && title[second] == title[wrong.first]
+      slips = isSame ? 1 : 2
     }
-    guard !wrong.isEmpty, pair == first else { return nil }
-    let slips = wrong.compactMap { table.slip(written: codes[start + $0], for: title[$0]) }
-    guard slips.count == wrong.count, let slip = slips.max() else { return nil }
-    if wrong.count > 1, slip != .sameSound { return nil }
-    let isLearned = wrong.contains { table.isLearned(codes[start + $0], for: title[$0]) }
-    let different = Set(wrong.map { [codes[start + $0], title[$0]] })
+    let isLearned = places.contains { table.isLearned(written($0), for: title[$0]) }
     return PhraseMatch(
-      word: word, length: title.count, wrong: wrong, slips: different.count, slip: slip,
+      word: word, length: title.count, wrong: places, slips: slips, slip: slip,
       isLearned: isLearned)
   }
 

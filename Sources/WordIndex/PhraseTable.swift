@@ -2,11 +2,11 @@ import Phonetics
 import Text
 
 /// The words of four characters and more, to be found by any two of their first four characters; and
-/// how characters sound. Made when it is first needed, in some ten milliseconds.
+/// how characters sound. Made when it is first needed, in some ten milliseconds. A class, for each search has it.
 ///
 /// A title with at most two of these characters written wrongly has two right ones left, at one of six pairs of places:
 /// a search for all six pairs misses none.
-struct PhraseTable: Sendable {
+final class PhraseTable: Sendable {
   /// How long a title is at the least, in characters.
   static let minimumLength = 4
   /// The pairs of places among the first four characters.
@@ -73,7 +73,9 @@ struct PhraseTable: Sendable {
   private static func wordCounts(of words: Range<Int>, _ index: WordIndex) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: index.titles.characterCount)
     for word in words {
-      for code in Set(index.titles.title(of: word)) where Int(code) < counts.count {
+      let title = index.titles.title(of: word)
+      for (place, code) in title.enumerated()
+      where Int(code) < counts.count && !title[..<place].contains(code) {
         counts[Int(code)] += 1
       }
     }

@@ -66,7 +66,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
     guard let older = followed.older, older.value.identity === identity else {
       return ChunkReuse()
     }
-    return ChunkReuse(older.value.chunks, edit: older.edit)
+    return ChunkReuse(older.value.chunks, older.edits)
   }
 
   /// Whole units from a place on, up to `chunkLength` and at most `limit`, where a unit ends.

@@ -7,13 +7,13 @@ import Text
 /// A copy belongs to the text as it was when the copy was made, and shares its value.
 struct FollowedValue<Value: Sendable>: Sendable {
   private var box = Computed<Value>()
-  /// A value of the text before, and the edit since.
-  private(set) var older: (value: Value, edit: EditSpan)?
+  /// A value of the text before, and the edits since.
+  private(set) var older: (value: Value, edits: EditSpans)?
 
   /// The value; the first caller computes it, and callers meanwhile wait.
   ///
   /// - Parameter compute: gets the older value, if there is one.
-  func value(_ compute: (_ older: (value: Value, edit: EditSpan)?) -> Value) -> Value {
+  func value(_ compute: (_ older: (value: Value, edits: EditSpans)?) -> Value) -> Value {
     box.value { compute(older) }
   }
 
@@ -26,9 +26,9 @@ struct FollowedValue<Value: Sendable>: Sendable {
   /// Notes an edit.
   mutating func edit(_ span: EditSpan) {
     if let known = box.known {
-      older = (known, span)
-    } else if let (value, edit) = older {
-      older = (value, edit.then(span))
+      older = (known, EditSpans(span))
+    } else {
+      older?.edits.add(span)
     }
     box = Computed()
   }

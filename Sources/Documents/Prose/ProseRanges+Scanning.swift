@@ -8,15 +8,13 @@ extension ProseRanges {
     self.init(text, rules, reusing: ChunkReuse())
   }
 
-  /// The text for people after an edit: only the text that the edit can reach is scanned anew. O(scanned text), and a
+  /// The text for people after edits: only the text that they can reach is scanned anew. O(scanned text), and a
   /// step for every chunk of the document.
   ///
-  /// - Parameter text: the text after the edit.
-  func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
-    let margin = ProseRules.reach + 1
-    let old = max(0, edit.old.lowerBound - margin)..<edit.old.upperBound + margin
-    let reached = EditSpan(old: old, count: old.count + edit.shift)
-    return ProseRanges(text, rules, reusing: ChunkReuse(chunks, edit: reached))
+  /// - Parameter text: the text after the edits.
+  func edited(_ edits: EditSpans, in text: TextSnapshot) -> ProseRanges {
+    let reached = edits.widened(by: ProseRules.reach + 1)
+    return ProseRanges(text, rules, reusing: ChunkReuse(chunks, reached))
   }
 
   private init(

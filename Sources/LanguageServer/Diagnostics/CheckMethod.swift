@@ -1,7 +1,7 @@
 package import Checks
 package import Documents
 
-/// A document, or a part of it, to check.
+/// A document to check, or a part of it.
 package struct CheckedText: Sendable {
   /// As it is at the moment of the check.
   package var document: Document
@@ -11,8 +11,8 @@ package struct CheckedText: Sendable {
   package var checker: Checker
   /// The findings that the settings want.
   package var options: CheckOptions
-  /// UTF-8 offsets; `nil` for all.
-  package var range: Range<Int>?
+  /// What is looked at.
+  package var extent: CheckExtent
 }
 
 /// Finds the mistakes in a text. Tests have their own, to hold it at a place.
@@ -33,6 +33,6 @@ package struct CheckMethod: Sendable {
   /// By the dictionary.
   package static let standard = CheckMethod { text in
     try await text.checks.findings(
-      in: text.document, by: text.checker, options: text.options, range: text.range)
+      in: text.document, by: text.checker, options: text.options, extent: text.extent)
   }
 }

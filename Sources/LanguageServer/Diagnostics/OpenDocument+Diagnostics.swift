@@ -38,26 +38,38 @@ extension OpenDocument {
     return finding.range.lowerBound < end && end <= finding.range.upperBound
   }
 
-  /// The document with the correction of a word that is misspelt at a place, as far as the checks have found it by now:
-  /// nobody waits for them. Offsets are the same.
+  /// The document with the correction of the word that is misspelt at a place. Offsets are the same.
+  ///
+  /// Nobody waits for a check of the document: until there is one, the lines around are checked, and only if the word may be
+  /// misspelt by how it is cut. The first check of a session takes some time, so that it has to look more so.
   func meant(
     at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> OpenDocument {
     let checker = context.services.checkers.checker(by: dictionary)
-    guard checks.isKnown(by: checker) else { return self }
+    let least: LooseCharacters = checker.isReady ? .one : .pair
+    guard
+      checks.isKnown(by: checker)
+        || document.looseCharacters(around: offset, by: dictionary.analyser) >= least
+    else { return self }
     let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
-    let found = try await findings(in: near, by: dictionary, context)
+    let found = try await findings(.paragraph(near), by: dictionary, context)
     let here =
       found.first { $0.range.contains(offset) } ?? found.first { $0.range.upperBound == offset }
-    guard let here, let right = here.replacements.first, here.kind != .simplified,
-      here.kind != .variant, here.kind != .form, right.utf8.count == here.range.count
+    guard let here, let right = here.replacements.first, here.kind != .form,
+      right.utf8.count == here.range.count
     else { return self }
+    // A word in other forms of its characters is mostly cut as it should be, and has its card.
+    if here.kind == .simplified || here.kind == .variant,
+      dictionary.focus(at: offset, in: document)?.range == here.range
+    {
+      return self
+    }
     return replacing(here.range, with: right)
   }
 
-  /// The findings of the checks that are switched on, in a document or a part of it: UTF-8 offsets, in order.
+  /// The findings of the checks that are switched on, in order.
   func findings(
-    in range: Range<Int>? = nil, by dictionary: OpenDictionary, _ context: RequestContext
+    _ extent: CheckExtent = .whole, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { context.configuration[$0] != .off }
     // The dictionary's text is not checked.
@@ -70,7 +82,7 @@ extension OpenDocument {
         checker: context.services.checkers.checker(by: dictionary),
         options: CheckOptions(
           kinds: Set(kinds), sensitivity: context.configuration.checksSensitivity),
-        range: range))
+        extent: extent))
     return context.services.silenced.marked(found, in: text, of: uri)
   }
 

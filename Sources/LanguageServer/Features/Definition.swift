@@ -18,7 +18,9 @@ extension DefinitionRequest: RequestHandler {
         let target = Location(uri: uri, range: context.pages.titleRange(of: ""))
         return destination(target, from: link.range, of: document, context)
       }
-      guard let focus = dictionary.focus(at: offset, in: document),
+      let meant = try await context.document(params.textDocument.uri)?
+        .meant(at: offset, by: dictionary, context).document
+      guard let focus = dictionary.focus(at: offset, in: meant ?? document),
         let word = try await dictionary.word(of: focus)
       else { return nil }
       let target = try await target(of: word, focus, at: offset, in: source, context.pages)

@@ -12,8 +12,9 @@ extension HoverRequest: RequestHandler {
     guard let (document, offset) = context.place(of: params) else { return nil }
     let (encoding, text) = (context.encoding, document.text)
     return try await context.dictionary.ask { dictionary in
-      let open = context.document(params.textDocument.uri)
-      let document = try await open?.meant(at: offset, by: dictionary, context).document ?? document
+      let meant = try await context.document(params.textDocument.uri)?
+        .meant(at: offset, by: dictionary, context).document
+      let document = meant ?? document
       let selection = params.selection.map { encoding.offsets(of: $0, in: text) } ?? 0..<0
       var focus =
         selection.isEmpty
@@ -29,7 +30,8 @@ extension HoverRequest: RequestHandler {
         }
         focus = words.first
       }
-      guard let focus, let word = try await dictionary.word(of: focus) else { return nil }
+      guard var focus, let word = try await dictionary.word(of: focus) else { return nil }
+      if focus.gaps.isEmpty { focus.text = text.string(in: focus.range) }
       var cards = [try await dictionary.card(of: word, at: focus)]
       if context.configuration.hoverDictionaries == .all {
         cards += try await dictionary.otherCards(of: word)

@@ -40,7 +40,7 @@ extension CodeActionWork {
   ) async throws -> [Rewrite] {
     switch self {
     case .fixAll(let kind):
-      let findings = try await document.findings(in: range, by: dictionary, context)
+      let findings = try await document.findings(.part(range), by: dictionary, context)
       return Self.rewrites(findings.filter { kind == nil || $0.kind == kind })
     case .readings(let form):
       // The code of a document must not be written into; a selection may be.

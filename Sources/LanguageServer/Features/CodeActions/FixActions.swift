@@ -34,7 +34,7 @@ extension CodeActionFinder {
     let whole = 0..<text.utf8Count
     let found =
       asked.names(.document)
-      ? try await document.findings(in: whole, by: dictionary, context) : findings
+      ? try await document.findings(by: dictionary, context) : findings
     var actions: [CodeAction] = []
     for kind in Finding.Kind.allCases where found.contains(where: { $0.kind == kind }) {
       actions += try await self.actions(
@@ -59,7 +59,7 @@ extension CodeActionFinder {
   private func findings() async throws -> [Finding] {
     if isLarge { return [] }
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
-    let found = try await document.findings(in: near, by: dictionary, context)
+    let found = try await document.findings(.part(near), by: dictionary, context)
     let cursor = range.lowerBound
     if !range.isEmpty { return found.filter { $0.range.overlaps(range) } }
     return found.filter { $0.range.contains(cursor) }
