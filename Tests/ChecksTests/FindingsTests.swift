@@ -221,7 +221,7 @@ private struct CheckedDocument {
     dictionary: OpenDictionary, options: CheckOptions = CheckOptions(), in range: Range<Int>? = nil
   ) async throws -> [Finding] {
     try await checks.findings(
-      in: edited, by: Checker(dictionary), options: options, range: range)
+      in: edited, by: Checker(dictionary), options: options, extent: range.map(CheckExtent.part) ?? .whole)
   }
 }
 
