@@ -54,6 +54,16 @@ def of_contexts(held):
         'contextItemStarts': np.searchsorted(hashes >> np.uint32(32 - HASH_BITS), np.arange((1 << HASH_BITS) + 1))}
 
 
+def of_trees(held):
+    """The sections of the trees, each as its nodes in the order in which they are visited."""
+    path = WORK / ('trees.pickle' if held is None else f'trees{held}.pickle')
+    trees = pickle.loads(path.read_bytes()) if path.exists() else []
+    return {
+        'treeStarts': np.cumsum([0] + [len(tree) for tree in trees])[:-1],
+        'treeSplits': [split for tree in trees for split, _ in tree],
+        'treeValues': [value for tree in trees for _, value in tree]}
+
+
 def main():
     held = int(sys.argv[2]) if len(sys.argv) > 2 else None
     ids, texts, slips, meant = passages()
@@ -61,6 +71,7 @@ def main():
     parts = sections((WORK / 'tables.bin').read_bytes())
     parts.update(of_slips(parts['scalars'], slips, held))
     parts.update(of_contexts(held))
+    parts.update(of_trees(held))
     path = WORK / ('model.pickle' if held is None else f'model{held}.pickle')
     if path.exists():
         parts['weights'] = np.concatenate(pickle.loads(path.read_bytes()))

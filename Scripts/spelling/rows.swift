@@ -54,6 +54,7 @@ enum Rows {
             Float(candidate.likeness.shape),
             candidate.gain,
           ]
+          features.addPlace(of: candidate, in: lattice)
           (values + features.values).withUnsafeBytes {
             _ = fwrite($0.baseAddress, 1, $0.count, output)
           }

@@ -119,3 +119,33 @@ for t in pool*2:
 print('slips',len(slips),'conv',len(conv),slips[:5],conv[:5])
 pickle.dump((slips,conv),open(f'{WORK}/slips.pickle','wb'))
 open(f'{WORK}/slips.txt','w').write('\n'.join(s[0] for s in slips+conv)+'\n')
+# Definitions, and slips for characters that are alike in sound and shape: the trees alone learn from these.
+chance=random.Random(11)
+definitions=[d[:200].replace('\n',' ') for d, in db.execute('select def from definition order by id') if d and len(d)>=12]
+chance.shuffle(definitions)
+(WORK/'definitions.txt').write_text('\n'.join(definitions[:20000])+'\n')
+def pick_alike(c):
+    i=cid.get(c)
+    if i is None: return None
+    r=[int(x) for x in info[i,:3] if x]
+    shapes={int(x)&0x7fff for x in sh[st[i]:st[i+1]]}
+    k=chance.random()
+    if k<.58: l=[x for q in r for x in same[q]]
+    elif k<.76: l=[x for q in r for x in tone[q>>3]]
+    elif k<.84: l=[x for q in r for x in nearb[nearkey(q)]]
+    else: l=[int(x)&0x7fff for x in sh[st[i]:st[i+1]] if x&0x8000]
+    l=[x for x in l if x!=i]
+    return C[chance.choices(l,[uni[x]**.5*(6 if x in shapes else 1) for x in l])[0]] if l else None
+alike=[]
+pool=clean[:]; chance.shuffle(pool)
+for t in pool*2:
+    u=t.translate(FOLD)
+    w=[(a+m.start(),b+m.start()) for m in HAN.finditer(u) for a,b in cut(m[0])]
+    w=[x for x in w if x[1]-x[0]>1 and P0.get(u[x[0]:x[1]],0)>3e-7]
+    if not w: continue
+    a,b=chance.choice(w); p=chance.randrange(a,b); c=pick_alike(u[p])
+    if c and c!=u[p] and c not in '他她它牠祂你妳您' and u[a:p]+c+u[p+1:b] not in LEX: alike.append((u[:p]+c+u[p+1:],p,u[p]))
+    if len(alike)>=26000: break
+print('alike',len(alike))
+pickle.dump(alike,open(f'{WORK}/alike.pickle','wb'))
+open(f'{WORK}/alike.txt','w').write('\n'.join(s[0] for s in alike)+'\n')

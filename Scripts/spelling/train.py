@@ -14,6 +14,9 @@ LINE, PLACE, WRITTEN, RIGHT, START, LENGTH, PATH, KIND, SOUND, TWIN, SHAPE, GAIN
 FIRST = 12
 #: How many features SlipFeatures.swift has.
 FEATURES = 71
+#: How many more are for the trees alone, as SlipFeatures+Place.swift has them, and those of them that ask for slips.
+MORE = 20
+PLAIN, PLAIN_NEW, PLAIN_NEW_GAIN, KNOWN_GAIN = (FEATURES + place for place in (6, 9, 10, 14))
 #: The features that count slips, as SlipFeatures.swift has them: those of the fold that is held out must not count.
 SLIPS = slice(FIRST + 42, FIRST + 54)
 HEADWORD = FIRST + 56
@@ -114,7 +117,7 @@ class Rows:
 
     def __init__(self, name, slips, fold=None):
         self.texts = [folded(line.rstrip('\n')) for line in open(WORK / f'{name}.txt', encoding='utf-8')]
-        self.rows = rows = np.fromfile(WORK / f'{name}.rows', np.float32).reshape(-1, FIRST + FEATURES)
+        self.rows = rows = np.fromfile(WORK / f'{name}.rows', np.float32).reshape(-1, FIRST + FEATURES + MORE)
         self.line, self.place = rows[:, LINE].astype(int), rows[:, PLACE].astype(int)
         self.right = rows[:, RIGHT].astype(int)
         self.label = np.zeros(len(rows))
@@ -151,6 +154,12 @@ class Rows:
                    np.log1p(right) * single]
         features = rows[:, FIRST:].copy()
         features[:, SLIPS.start - FIRST:SLIPS.stop - FIRST] = np.stack(columns, 1)
+        # As the program has it, which knows of all slips: one in some fold is known.
+        is_new = (self.counts[0] * allowed).sum(1) < .5
+        gain, character_gain = features[:, 0], features[:, 1]
+        features[:, PLAIN_NEW] = features[:, PLAIN] * is_new
+        features[:, PLAIN_NEW_GAIN] = features[:, PLAIN_NEW] * np.minimum(gain, character_gain)
+        features[:, KNOWN_GAIN] = ~is_new * np.maximum(6 - gain, 0)
         unlike = (rows[:, SOUND] == 0) & (rows[:, SHAPE] == 0) & (rows[:, TWIN] == 0)
         counted = ~((n < OFTEN - .5) & ((single & (rows[:, TWIN] == 0)) | unlike))
         return features, counted
@@ -245,6 +254,7 @@ class Data:
         features, labels, weights, doubtful = [], [], [], []
         for rows, use, weight in self.parts:
             of, counted = rows.features(held)
+            of = of[:, :FEATURES]
             # Where the text is a headword, and no converter's, only the most eager are told: it teaches nothing.
             use = use & counted & ((rows.rows[:, HEADWORD] == 0) | (rows.rows[:, TWIN] == 1))
             if held is not None:

@@ -24,6 +24,8 @@ package final class Checker: Sendable {
     var word: Int
     /// Whether both may be spellings of one word.
     var isForm: Bool
+    /// How common the word is in news; see `Slip`.
+    var commonness = 0
   }
 
   private struct Memory {
@@ -100,7 +102,8 @@ package final class Checker: Sendable {
     }
     guard let word = suspicion.claimedWord else { return true }
     let claim = Claim(
-      uses: suspicion.uses ?? [suspicion.written], word: word, isForm: suspicion.kind == .form)
+      uses: suspicion.uses ?? [suspicion.written], word: word, isForm: suspicion.kind == .form,
+      commonness: suspicion.slip?.commonness ?? 0)
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved =
       suspicion.kind == .form ? try await areOneWord(suspicion) : try await prove(claim)
@@ -133,26 +136,31 @@ package final class Checker: Sendable {
       let users = try await source.words(saying: TextQuery(.texts, text), among: nil, limit: 1)
       guard users.isEmpty else { return false }
     }
-    // A word of today without an entry may be a name. One that a larger dictionary has is told from a name by its length.
+    // A word of today without an entry may be a name, unless it is in all news: 下載. One that a larger dictionary has is
+    // told from a name by its length.
     guard let id = source.entry(ofWord: claim.word) else {
-      return source.words.isElsewhere(claim.word)
+      return claim.commonness >= Self.inAllNews || source.words.isElsewhere(claim.word)
     }
     guard let entry = try await source.entry(id: id) else { return false }
-    return !Self.isName(entry)
+    return !Self.isName(entry, isCommon: claim.commonness >= Self.common)
   }
+
+  /// As `Slip.commonness`: a word that no scientist keeps for himself, and one that nobody takes for a name.
+  private static let common = 3
+  private static let inAllNews = 5
 
   /// Whether an entry is that of a name or of a scientific term: an edition may have one spelling of those,
   /// and good texts another. Its definitions show it by their first word (地名。), or by figures and Latin
-  /// letters, which those of idioms do not have.
-  private static func isName(_ entry: Entry) -> Bool {
+  /// letters, which those of idioms do not have; those of common words may, as that of 幽默.
+  private static func isName(_ entry: Entry, isCommon: Bool) -> Bool {
     entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text).contains { text in
       let scalars = text.unicodeScalars
       let first = scalars.prefix { $0 != "。" }
       let isLabel = first.last == "名" && first.count <= longestLabel
-      return isLabel
-        || scalars.contains {
-          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-        }
+      if isLabel || isCommon { return isLabel }
+      return scalars.contains {
+        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+      }
     }
   }
 

@@ -59,6 +59,14 @@ private enum Words {
   static let next =
     "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
     + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"
+  /// Times that are yet to come.
+  static let later = "等等 等下 等一下 等會 待會 待會兒 晚點 晚一點 晚些 改天 下次 下回 有空 之後 以後 回頭 到時候 過幾天 過兩天 下班 下課 放學"
+  /// Verbs that stand behind one of these.
+  static let then =
+    "聊 說 看 弄 買 吃 喝 去 來 打 回 處理 討論 跟 幫 把 約 問 傳 給 教 玩 寫 改 做 拿 試 想 決定 告訴 通知 聯絡 一起 找 帶 還 繳 洗 煮 出門 出發"
+  /// Deeds that last a while.
+  static let lasting =
+    "忙 開會 上課 上班 睡覺 洗澡 吃飯 開車 加班 考試 等人 看電視 打電話 打電動 運動 休息 讀書 寫作業 生氣 生我的氣 生你的氣 生他的氣 生她的氣"
   static let again = "一次 一遍 一回 兩次 幾次 看看 試試"
   static let places =
     "家裡 家等 家休 家看 家吃 家睡 家門 家附 家工 家陪 家做 場的 學校 公司 教室 車站 捷運 這裡 那裡 這邊 那邊 哪裡 哪邊 床上 路上 路邊 路口 房間 門口 外面 外頭 裡面 "
@@ -106,6 +114,33 @@ extension ParticleRules.Rule {
         .of("給", Words.person, Words.again), .of("來 喝 吃 給我 多", "一 幾 兩", "碗 杯 份 盤 瓶 點 些 個"),
         .of("等", "一下 一會 幾分", "| 下 兒 鐘 吧"), .of("不", "走 快 睡 去 起 出", "就 | 來 我 床 門"),
       ]),
+    Self(
+      written: "在", right: "再", behind: [.of(Words.later)], before: [.of(Words.then)],
+      notBefore: ["做什", "看什", "吃什", "想什", "來回", "看書", "打工", "做工", "吃飯"], isOpen: true),
+    Self(
+      written: "在", right: "再",
+      behind: [.of("會 想 要 可以 能 請 請你 請妳 請您 請先 麻煩你 麻煩妳 麻煩您 歡迎 | 記得 確認後 完成後 無誤後 好之後 好以後")],
+      before: [
+        .of("跟 幫 向 把 來信 來電 來玩 來我 按 點選 填 傳 問", "我 你 妳 您 他 她 主 老 大 媽 爸 同 客 一 送 確 那 這 告 通 說 詢 電 到 玩")
+      ],
+      isOpen: true),
+    Self(
+      written: "在", right: "再", behind: [.of("下個月 下星期 下禮拜 下週 明天 後天 週末 明年 下次")],
+      before: [.of("一起 跟你 跟妳 跟您 約 來 去 聊 說 回覆 討論 決定 處理")],
+      notBefore: ["來的", "說的", "去的"], isOpen: true),
+    Self(
+      written: "再", right: "在", behind: [.of("剛剛 剛才 正 還 一直 仍")],
+      before: [.of(Words.lasting, "| 了 啦 喔 耶 呢 嗎 的 所以 沒")]),
+    Self(
+      written: "再", right: "在", behind: [.of("現在")], before: [.of(Words.lasting, "| 了 喔 耶 呢")],
+      sensitivity: .usual),
+    Self(
+      written: "再", right: "在", behind: [.of("已經不 早就不 早已不 都不 人不")],
+      before: [.of("了", "| 啦 喔 但 可")]),
+    // 座 for 坐.
+    Self(
+      written: "座", right: "坐", before: [.of("東 西 南 北", "朝 向 面", "東 西 南 北")],
+      kind: .misspelling),
     Self(
       written: "在", right: "再", behind: [.of("一")],
       before: [.of("強調 提醒 要求 保證 表示 告誡 犯錯 發生 證明 拖延 叮嚀 拒絕 重複 失敗 延期")]),

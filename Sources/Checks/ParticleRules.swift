@@ -20,20 +20,23 @@ struct ParticleRules: Sendable {
     var isBeforeWhole: Bool
     /// None of these may follow.
     var notBefore: [Pattern]
+    /// Whether nothing may follow to which 在 belongs: 時 in 在跟他見面時, 家 in 在他家.
+    var isOpen: Bool
+    var kind: Finding.Kind
     var sensitivity: SpellingSensitivity
 
     init(
       written: Unicode.Scalar, right: Unicode.Scalar, behind: [Pattern] = [],
       isBehindTwice: Bool = false, notBehind: String = "", before: [Pattern],
-      isBeforeWhole: Bool = false, notBefore: [String] = [],
-      sensitivity: SpellingSensitivity = .careful
+      isBeforeWhole: Bool = false, notBefore: [String] = [], isOpen: Bool = false,
+      kind: Finding.Kind = .particle, sensitivity: SpellingSensitivity = .careful
     ) {
       (self.written, self.right) = (written.value, right.value)
       (self.behind, self.isBehindTwice, self.before) = (behind, isBehindTwice, before)
       self.isBeforeWhole = isBeforeWhole
       self.notBehind = Set(notBehind.unicodeScalars.map(\.value))
       self.notBefore = notBefore.isEmpty ? [] : [Pattern([notBefore])]
-      self.sensitivity = sensitivity
+      (self.isOpen, self.kind, self.sensitivity) = (isOpen, kind, sensitivity)
     }
 
     /// Whether the misspelling includes the character before it, or the one behind it.
@@ -69,7 +72,8 @@ struct ParticleRules: Sendable {
       rule.before.contains(where: { pattern in
         pattern.starts(at: place + 1, in: text) { !rule.isBeforeWhole || run.isWordEnd($0) }
       }),
-      !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) })
+      !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
+      !rule.isOpen || !text.hasEndOfFrame(from: place + 1)
     else { return nil }
     let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<place + 2
     guard range.upperBound <= run.scalars.count,
@@ -77,7 +81,7 @@ struct ParticleRules: Sendable {
     else { return nil }
     let right = range.map { $0 == place ? rule.right : run.scalars[$0] }
     var finding = run.finding(
-      .particle, at: range, replacements: [String(scalars: right.compactMap(Unicode.Scalar.init))],
+      rule.kind, at: range, replacements: [String(scalars: right.compactMap(Unicode.Scalar.init))],
       entry: String(scalars: [rule.right].compactMap(Unicode.Scalar.init)))
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
@@ -89,7 +93,21 @@ struct ParticleRules: Sendable {
 struct RunText {
   static let bar: UInt32 = 0x7C
 
+  /// What ends a time or a place that 在 begins.
+  private static let endsOfFrames = Set("時候前後中上下裡里內間期旁邊處外家店室館".unicodeScalars.map(\.value))
+
   let scalars: [UInt32]
+
+  /// Whether something that ends a time or a place follows in the part of the sentence; 下 of 一下 does not, nor does what begins a verb.
+  func hasEndOfFrame(from start: Int) -> Bool {
+    var place = start + 1
+    while self[place] != Self.bar {
+      let isOnce = self[place - 1] == 0x4E00
+      if Self.endsOfFrames.contains(self[place]), !isOnce { return true }
+      place += 1
+    }
+    return false
+  }
 
   subscript(index: Int) -> UInt32 {
     guard scalars.indices.contains(index), CharacterClass.of(scalars[index]) == .han

@@ -14,9 +14,9 @@ final class SpellingChecker: Sendable {
   private static let doubtOfEnd: Float = 1
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
-  /// The extra score that a slip in place of an adverb needs: anything may stand around one.
+  /// The extra score that a slip in place of an adverb or a number needs: anything may stand around one.
   private static let doubtOfAdverb: Float = 3
-  private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
+  private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))

@@ -6,14 +6,16 @@ struct SlipFeatures {
   private(set) var values: [Float] = []
   /// Whether the text in the place of the word is a word of the dictionary.
   private(set) var isHeadword = false
+  /// Whether it is a word of the tables.
+  private(set) var isWord = false
 
   init(_ tables: SpellingTables) {
     self.tables = tables
     values.reserveCapacity(tables.featureCount)
   }
 
-  private mutating func add(_ value: Float) { values.append(value) }
-  private mutating func add(_ holds: Bool) { values.append(holds ? 1 : 0) }
+  mutating func add(_ value: Float) { values.append(value) }
+  mutating func add(_ holds: Bool) { values.append(holds ? 1 : 0) }
 
   /// The features of a candidate.
   ///
@@ -28,6 +30,7 @@ struct SlipFeatures {
     values.removeAll(keepingCapacity: true)
     self.isHeadword = isHeadword
     let written = Written(candidate, in: lattice)
+    isWord = written.isWord
     let gain = min(max(candidate.gain, -5), 25)
     let characterGain = min(max(candidate.characterGain, -10), 25)
     addGains(candidate, gain, characterGain)
@@ -187,8 +190,19 @@ struct SlipFeatures {
     add(Float(min(others, 8)))
   }
 
-  /// The sum of the features by their weights: log of the odds that the candidate is meant.
-  func score() -> Float {
+  /// log of the odds that the candidate is meant: by the weights, and by the trees where it is not hopeless.
+  mutating func score(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Float {
+    let sum = weightedSum()
+    if sum < Self.hopeless || tables.trees.isEmpty { return sum }
+    addPlace(of: candidate, in: lattice)
+    return tables.trees.score(values)
+  }
+
+  /// A sum that the trees hardly ever raise enough.
+  private static let hopeless: Float = -3
+
+  /// The sum of the features by their weights.
+  private func weightedSum() -> Float {
     let count = tables.featureCount
     guard values.count == count else { return -.infinity }
     let weights = tables.weights

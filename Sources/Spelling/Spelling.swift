@@ -40,6 +40,8 @@ package struct Slip: Sendable, Equatable {
   package var isKnown: Bool
   /// Whether both characters are one in Simplified.
   package var isTwin: Bool
+  /// How common the word that was meant is in news, from 0 to 7: 3 is one in half a million words, 5 one in 36,000.
+  package var commonness = 0
   /// Whether some words are right with either of both characters.
   package var isVariant = false
   /// Whether only users who want all are told of it: the text is right by itself.
@@ -51,8 +53,8 @@ package struct Slip: Sendable, Equatable {
     return place == self.place + 1 ? rightBehind ?? written : written
   }
 
-  /// How much surer a misspelt word is that people wrote before.
-  private static let surerIfKnown: Float = 0.5
+  /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
+  private static let doubtOfKnown: Float = 0.5
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -62,7 +64,7 @@ package struct Slip: Sendable, Equatable {
   /// - Parameter doubt: the evidence against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
     let isMisspelling = ![.single, .conversion, .context].contains(kind)
-    let score = score - doubt + (isKnown && isMisspelling ? Self.surerIfKnown : 0)
+    let score = score - doubt - (isKnown && isMisspelling && !isTwin ? Self.doubtOfKnown : 0)
     return SpellingSensitivity.allCases.first { one in
       (one == .eager || !isArguable) && score >= one.threshold(of: kind)
     }
@@ -83,9 +85,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [2.4, 3, 2.4, 2.2, 1.3, 2.2, 1, 2, 1.5],
-    [1.2, 1.6, 1.2, 1, 1, 1, -0.3, 1, 0.5],
-    [0.2, 0.3, 0.2, 0.1, 0.1, -0.5, -1.2, 0, 0.3],
+    [1.2, 2, 1.5, 2.2, -0.5, 1.6, 1.2, 2.2, 1.5],
+    [0.6, 1, 0.7, 1.1, -0.8, 0.7, 0.3, 1, 0.5],
+    [-0.6, -0.4, -0.6, 0, -1.2, -0.9, -0.9, 0, 0.3],
   ]
 }
 
@@ -160,7 +162,7 @@ package struct Spelling: Sendable {
       }
     } body: { candidate, features, lattice in
       if Self.isParallel(at: candidate.place, in: characters) { return }
-      var slip = slip(candidate, score: features.score(), in: lattice)
+      var slip = slip(candidate, score: features.score(of: candidate, in: lattice), in: lattice)
       let written = characters[slip.place]
       slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
       if !features.isHeadword, slip.range.count > 1, isHeadword(slip.range) {
@@ -211,7 +213,7 @@ package struct Spelling: Sendable {
   func forEachCandidate(
     in characters: [UInt32], isHeadword: (Range<Int>) -> Bool,
     begin: (SpellingLattice) -> Void = { _ in },
-    body: (SlipCandidate, SlipFeatures, SpellingLattice) -> Void
+    body: (SlipCandidate, inout SlipFeatures, SpellingLattice) -> Void
   ) {
     if characters.count < 2 { return }
     let lattice = SpellingLattice(tables, characters.map(Self.standard))
@@ -228,7 +230,7 @@ package struct Spelling: Sendable {
             candidate.range.count > 1 && self.isWord(candidate.range, of: lattice)
             && isHeadword(candidate.range)
           features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
-          body(candidate, features, lattice)
+          body(candidate, &features, lattice)
         }
       }
     }
@@ -277,7 +279,7 @@ package struct Spelling: Sendable {
       kind: kind(of: candidate, in: lattice), range: candidate.range, place: candidate.place,
       right: UInt32(tables.scalars[candidate.character]), score: score,
       isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
-      isArguable: false)
+      commonness: tables.commonness(of: candidate.word), isArguable: false)
   }
 
   func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
@@ -299,7 +301,7 @@ package struct Spelling: Sendable {
     return isSeen ? .seen : .unseen
   }
 
-  private func isTitle(_ word: Int) -> Bool { word < tables.end && tables.wordFlags[word] & 1 != 0 }
+  private func isTitle(_ word: Int) -> Bool { tables.isTitle(word) }
 
   private func isWord(_ range: Range<Int>, of lattice: SpellingLattice) -> Bool {
     word(in: range, of: lattice) != tables.noWord

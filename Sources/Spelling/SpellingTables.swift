@@ -44,6 +44,8 @@ package final class SpellingTables: @unchecked Sendable {
   let contextItemStarts: Numbers<UInt32>
   /// Means, inverse deviations and weights of the features, and the constant.
   let weights: Numbers<Float>
+  /// The trees that judge what the weights let pass; see `SlipTrees`.
+  let trees: SlipTrees
 
   // Made when the tables are opened, and never freed: they live as long as the program.
   /// By code point from U+3400: the number of the character and 1.
@@ -64,7 +66,7 @@ package final class SpellingTables: @unchecked Sendable {
   let confusions: CharacterConfusions
 
   private static let magic: UInt32 = 0x3250_5343
-  private static let sections = 26
+  private static let sections = 29
   /// How many first bits of a hash are looked up.
   static let hashBits: UInt32 = 14
 
@@ -110,6 +112,8 @@ package final class SpellingTables: @unchecked Sendable {
     contexts = section(18)
     characterSlips = section(19)
     weights = section(20)
+    trees = SlipTrees(
+      starts: section(26), count: header(54), splits: section(27), values: section(28))
     let costs: UnsafePointer<UInt16> = section(2)
     let followed: UnsafePointer<UInt16> = section(3)
     let all = scalars
@@ -323,6 +327,19 @@ extension SpellingTables {
       body(Int(item & 0x1FFF))
       index &+= 1
     }
+  }
+
+  /// Whether a word is a headword of the dictionary.
+  @inline(__always) func isTitle(_ word: Int) -> Bool { word < end && wordFlags[word] & 1 != 0 }
+
+  /// How common a word is in news, from 0 to 7.
+  func commonness(of word: Int) -> Int { word < end ? Int(wordFlags[word] >> 4) : 0 }
+
+  /// How much rarer a character is as a word by itself than at all, as a logarithm.
+  func freedom(of number: Int) -> Float {
+    if number >= boundary { return 0 }
+    let alone = word(Self.extend(Self.seed, UInt32(scalars[number])))
+    return min(max(cost(of: alone) + log(shares[number]), -1), 8)
   }
 
   /// -log P of a word.

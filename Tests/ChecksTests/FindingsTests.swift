@@ -256,7 +256,8 @@ extension FindingsTests {
     arguments: [
       ("雨停了在出門吧。", "在→再"), ("吃完飯先別走，想清楚在決定。", "在→再"), ("別在吵了。", "在→再"), ("請你在說一次。", "在→再"),
       ("過了很久，他在也不來。", "在→再"), ("我不在需要你了。", "在→再"), ("他一在強調這件事。", "在→再"),
-      ("我們約再車站見面。", "再→在"), ("媽媽正再煮飯。", "再→在"), ("他再家裡睡覺。", "再→在"),
+      ("等等在聊。", "在→再"), ("有問題可以在問我。", "在→再"), ("我會在跟主管確認。", "在→再"), ("剛剛再開會，沒接到。", "再→在"),
+      ("他已經不再了。", "再→在"), ("我們約再車站見面。", "再→在"), ("媽媽正再煮飯。", "再→在"), ("他再家裡睡覺。", "再→在"),
       ("他說的很清楚。", "的→得"), ("他表現的特別好。", "的→得"), ("我氣的說不出話。", "的→得"), ("這句話我聽的懂。", "的→得"),
       ("他喝的爛醉。", "的→得"), ("你一眼就看的出來。", "的→得"), ("這箱書你搬的動嗎？", "的→得"), ("他考的怎麼樣？", "的→得"),
       ("客房打掃地一塵不染。", "地→得"), ("今天得天氣真好。", "得→的"), ("他慢吞吞得從房間出來。", "得→地"),
@@ -274,10 +275,32 @@ extension FindingsTests {
     arguments: [
       "他出門了，在外面等我。", "別在這裡吵。", "她在說一次旅行的經驗。", "他不在辦公室。", "我們先約好再去車站。", "我再煮一鍋湯。",
       "他說的很多人都認識。", "他跑的是五千公尺。", "我氣的一直是你。", "我得去醫院。", "他慢慢得到大家的信任。", "高興得跳起來。",
-      "這是他的作業。", "他做文具生意。",
+      "這是他的作業。", "他做文具生意。", "我等等在吃飯的地方等你。", "她會在跟客戶開會時記筆記。", "請在打電話前確認號碼。",
+      "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
     ])
   func particlesThatAreRight(text: String) async throws {
     #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
+  }
+
+  @Test("座 is no verb before the way a house faces")
+  func facing() async throws {
+    #expect(try await findings("這棟房子座北朝南。") == ["misspelling 座北→坐北"])
+    #expect(try await findings("這裡的座北面，那裡的座南面。") == [])
+  }
+
+  @Test("A common word is meant even if its definition has Latin letters, a rare one is not")
+  func commonWords() async throws {
+    func found(_ word: String, in text: String) async throws -> [[String]] {
+      let entries =
+        Self.characters.map { Entry(title: $0.key, heteronyms: [heteronym($0.value, "。")]) }
+        + [Entry(title: word, heteronyms: [heteronym(nil, "英語 word 的音譯。")])]
+      let file = try await Fixtures.dictionary(entries)
+      return try await CheckedDocument(text).findings(
+        dictionary: OpenDictionary(file, userWords: .none)
+      ).map(\.replacements)
+    }
+    #expect(try await found("幽默", in: "他講話很幽墨。") == [["幽默"]])
+    #expect(try await found("津津有味", in: "他說得津津有謂。") == [])
   }
 
   @Test("What a text explains is meant")
