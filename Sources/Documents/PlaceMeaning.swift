@@ -38,6 +38,12 @@ package enum PlaceMeaning: Equatable, Sendable {
       guard before.kind == .number || before.kind == .foreign else { return nil }
     }
     guard Self.determines(before, text(before.range).unicodeScalars) else { return nil }
+    // 撥一撥: the verb once more.
+    if index > 1, text(before.range) == "一",
+      text(tokens[index - 2].range).unicodeScalars.elementsEqual(word)
+    {
+      return nil
+    }
     let isTime = (2...4).contains { distance in
       index >= distance && Self.ofTime.contains(text(tokens[index - distance].range))
     }

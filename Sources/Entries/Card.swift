@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+import Phonetics
 package import Readings
 import Text
 package import WordLists
@@ -157,6 +158,13 @@ package struct Card: Sendable, Equatable {
       readings[0].lead(with: printed)
       // The senses may be those of another reading that schools read as this one: 嘛 ˙ㄇㄚ has those of ㄇㄚˊ.
       if !Self.isSame(readings[0].bopomofo, printed) { spoken = reading }
+    }
+    // 重重 in 重重地關上 is read as no heteronym of the headword.
+    if inPlace == nil, let reading, let first = readings.first?.bopomofo,
+      let printed = PackedSyllable.all(in: first), printed.count == reading.spoken.count,
+      !reading.spoken.contains(.none), title.unicodeScalars.count > 1
+    {
+      spoken = reading
     }
     self.others = others
     self.edition = edition

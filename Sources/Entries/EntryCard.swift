@@ -156,7 +156,7 @@ extension WordSource {
       let printed = word.readings.first?.bopomofo?.split(separator: "　").map(String.init) ?? []
       return .person(named: word.title, syllables: reading?.spoken.map(\.bopomofo) ?? printed)
     }
-    let kind = isPlace(id) ? PlaceKind(of: word.title) : PlaceKind(ofRoad: word.title)
+    let kind = isPlace(id) ? PlaceKind(of: word.title) : PlaceKind(ofCommon: word.title)
     return kind.map { .place($0) }
   }
 

@@ -1,3 +1,4 @@
+import Segmentation
 import Text
 
 /// The kind of a place, by what its name ends with: 區 in 三民區, 老街 in 三峽老街.
@@ -27,23 +28,12 @@ package enum PlaceKind: CaseIterable, Sendable {
     self = best.kind
   }
 
-  /// The kind of a road by its name, 忠孝東路, whether the word is known as the name of a place or not; `nil` for other words: 柏油路.
-  init?(ofRoad name: String) {
-    guard name.hasSuffix("路") else { return nil }
-    let stem = String(name.dropLast())
-    let isPart = stem.count == 3 && "東西南北".contains(stem.suffix(1))
-    guard Self.roads.contains(isPart ? String(stem.dropLast()) : stem) else { return nil }
-    self = .road
+  /// The kind of a place whose name is made as in many towns, 忠孝東路, whether the word is known as the name of a place or
+  /// not; `nil` for other words: 柏油路.
+  init?(ofCommon name: String) {
+    guard PlaceNames.isCommon(name) else { return nil }
+    self.init(of: name)
   }
-
-  /// The names of roads in many towns of Taiwan.
-  private static let roads = Set(
-    """
-    中山 中正 中華 中興 中央 中原 中和 民權 民生 民族 民主 忠孝 仁愛 信義 和平 復興 光復 建國 自由 自強 成功 文化 文心 大同 博愛 八德 三民 四維 \
-    五權 林森 南京 北京 長安 長春 松江 承德 重慶 延平 環河 敦化 基隆 羅斯福 新生 金山 杭州 公園 公益 英才 健行 進化 崇德 學府 大學 青年 少年 國光 \
-    國泰 國慶 勝利 力行 永康 永和 永安 永福 東興 西屯 北屯 南屯 中清 向上 河南 漢口 青海 甘肅 四川 華夏 明誠 九如 十全 七賢 六合 五福 鼎山 建工 澄清 \
-    凱旋 瑞隆 崇善 東門 西門 南門 北門 府前 站前 車站 市府 縣府 中港 中壢 桃園 春日 經國 大興 大業 介壽 復國 環中 環東 環南 環西 文山 木柵 興隆 辛亥
-    """.split(separator: " ").map(String.init))
 
   /// The cities of Taiwan: those beside counties, and those in counties.
   private static let cities: [String: PlaceKind] = {

@@ -12,6 +12,8 @@ package struct Passage: Sendable, Equatable {
     var kind: Token.Kind
     /// The lexicon's id.
     var id: Int?
+    /// Whether it is a character of a name, and not its first.
+    var continuesName = false
   }
 
   /// Its scalars, without those that modify the one before them.
@@ -57,7 +59,7 @@ package struct Passage: Sendable, Equatable {
       if character != .extend {
         // A word without an entry is known by its characters alone.
         if kind == .unknown || kind == .name, scalars.count > start {
-          endWord(from: start, kind: kind, id: nil)
+          endWord(from: start, kind: kind, id: nil, continuesName: kind == .name && start > first)
           start = scalars.count
         }
         let scalar = spelling?.dropFirst(scalars.count - first).first ?? written
@@ -68,12 +70,15 @@ package struct Passage: Sendable, Equatable {
       }
       index += length
     }
-    endWord(from: start, kind: kind, id: id)
+    endWord(from: start, kind: kind, id: id, continuesName: kind == .name && start > first)
   }
 
   @inline(__always)
-  private mutating func endWord(from start: Int, kind: Token.Kind, id: Int?) {
-    words.append(Word(range: start..<scalars.count, kind: kind, id: id))
+  private mutating func endWord(
+    from start: Int, kind: Token.Kind, id: Int?, continuesName: Bool
+  ) {
+    words.append(
+      Word(range: start..<scalars.count, kind: kind, id: id, continuesName: continuesName))
   }
 
   /// Appends a word that is known to be of Chinese characters.
@@ -101,6 +106,11 @@ package struct Passage: Sendable, Equatable {
   /// Whether the character at a place is in a person's name; foreign names do not count.
   func isName(_ index: Int) -> Bool {
     wordAt.indices.contains(index) && words[Int(wordAt[index])].kind == .name
+  }
+
+  /// Whether the character at a place is in a person's name, and not its first.
+  func continuesName(_ index: Int) -> Bool {
+    wordAt.indices.contains(index) && words[Int(wordAt[index])].continuesName
   }
 
   /// Whether a clause ends before a place: neither a character nor a letter nor a digit is there.

@@ -63,6 +63,12 @@ enum ForeignNames {
     length > 2 && mostly > 1 && 2 * mostly + 1 >= length
   }
 
+  /// Names in Taiwan's news that their characters do not tell.
+  static let known = TaughtWords(
+    """
+    川普 拜登 布希 希拉蕊 馬克宏 祖克柏 裴洛西 布林肯 柴契爾 蓬佩奧 彭斯 強生 莫內 石破茂 菅義偉 文在寅
+    """.split { $0.isWhitespace }.map(String.init))
+
   /// Whether a mark stands between the names of a foreign person: 珍・古德.
   static func isDot(_ scalar: UInt32) -> Bool {
     scalar == 0xB7 || scalar == 0x2027 || scalar == 0x30FB

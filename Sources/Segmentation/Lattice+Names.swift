@@ -12,6 +12,8 @@ extension Lattice {
   /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 13 * nat
   private static let named = 5 * nat / 2
+  /// What a short name costs more that has a sign on one side alone.
+  private static let unclear = 4 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
   private static let rareSurname = 8 * nat
   private static let foreignOfTwo = 21 * nat
@@ -27,6 +29,21 @@ extension Lattice {
       relaxUnlisted(start, length, Self.taughtWord, Mark.name)
     }
   }
+
+  /// Tries the names that lists have, or the parts of which they have.
+  func relaxKnownNames(from start: Int) {
+    relaxTaught(ForeignNames.known, from: start)
+    // 中山路, but 走在成功 | 路上.
+    guard start + 2 < count, Self.endingPlaces.contains(scalars[start + 2]) else { return }
+    PlaceNames.forEachLength(beginning: UnsafeBufferPointer(rebasing: run[start...])) { length in
+      let end = start + length
+      if end < count, scalars[end] == "上" { return }
+      relaxUnlisted(start, length, Self.commonPlace, Mark.unknown)
+    }
+  }
+
+  private static let commonPlace = 14 * nat
+  private static let endingPlaces = Set("路國高夜東西南北".unicodeScalars.map(\.value))
 
   /// Tries the names that begin at a place.
   func relaxNames(from start: Int) {
@@ -51,7 +68,7 @@ extension Lattice {
       if next.contains(.given) {
         relaxGivenAlone(start)
         relaxAddressed(start, given: 2, Self.addressedByTwo)
-      } else if next.contains(.address), isNamed(start) {
+      } else if next.contains(.address), isNamed(start), !traits.contains(.calling) {
         relaxAddressed(start, given: 1, Self.addressed)
       }
     }
@@ -70,9 +87,11 @@ extension Lattice {
       let signs = signs(isNamed: isNamed, end: first + 2)
       relaxUnlisted(start, length + 2, Self.fullName + surname + given - signs, Mark.name)
     }
+    relaxMarried(start, surname: length, isNamed: isNamed)
     let end = first + 1
+    let names = PersonNames.costs(of: scalars[first])
     guard
-      let given = PersonNames.costs(of: scalars[first]).second
+      let given = names.second ?? names.first.map({ $0 + Self.nat })
         ?? (length == 2 ? PersonNames.unknownCost : nil)
     else { return }
     let isTitled = start > 0 && Self.titles.contains(scalars[start - 1])
@@ -83,13 +102,31 @@ extension Lattice {
         || isNamed && isEndOfName(end)
       relaxUnlisted(
         start, length + 1, Self.shortName + surname + given + (isClear ? 0 : Self.named), Mark.name)
+    } else if isNamed || isEndOfName(end) {
+      relaxUnlisted(
+        start, 2, Self.shortName + surname + given + Self.unclear, Mark.name)
     }
+  }
+
+  /// Tries the name of a wife who has put her husband's surname before hers: 張陳素貞.
+  private func relaxMarried(_ start: Int, surname length: Int, isNamed: Bool) {
+    let first = start + 2
+    guard length == 1, first + 1 < count, scalars[start] != scalars[start + 1],
+      let surname = PersonNames.costs(of: scalars[start]).surname,
+      let second = PersonNames.costs(of: scalars[start + 1]).surname,
+      surname < Self.rareSurname, second < Self.rareSurname,
+      let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+    else { return }
+    let signs = signs(isNamed: isNamed, end: first + 2)
+    relaxUnlisted(start, 4, Self.fullName + surname + second + given - signs, Mark.name)
   }
 
   /// The cost of two characters as a given name behind a surname; `nil` if they are no name.
   private func givenCost(
     _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
   ) -> Int32? {
+    // 齊齊 | 聲演.
+    if surname == 1, scalars[first] == scalars[start] { return nil }
     if let cost = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1]) { return cost }
     let (one, two) = (
       PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
@@ -98,16 +135,16 @@ extension Lattice {
     let costs = (
       one.first ?? one.second.map { $0 + Self.nat }, two.second ?? two.first.map { $0 + Self.nat }
     )
+    let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])
+    let unknown = isClear ? PersonNames.clearCost : PersonNames.unknownCost
     switch costs {
     case (let one?, let two?): return min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
-      return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
-        && !Self.behindNames.contains(scalars[first + 1])
-        && !places[first + 1].traits.contains(.address) ? one + PersonNames.unknownCost : nil
+      return surname == 1 && (isNamed || isEnd) && !Self.behindNames.contains(scalars[first + 1])
+        && !places[first + 1].traits.contains(.address) ? one + unknown : nil
     case (nil, let two?):
-      return surname == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
-        ? two + PersonNames.unknownCost : nil
+      return surname == 1 && (isNamed || isEnd) ? two + unknown : nil
     case (nil, nil):
       return surname == 1 && isNamed && isEnd && !isBesideNames(first..<first + 2)
         ? 2 * PersonNames.unknownCost : nil
@@ -151,7 +188,7 @@ extension Lattice {
 
   private static let figures = Set("伍陸".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警劇唱駛".unicodeScalars.map(\.value))
+  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
@@ -165,8 +202,8 @@ extension Lattice {
 
 /// What people in Taiwan are called by behind a surname or a given name.
 enum Addresses {
-  /// 陳桑, 李嫂, 許董.
-  static let single = "桑姐姊哥嫂伯董總媽爸姨嬸叔"
+  /// 陳桑, 李嫂, 許董, 任導.
+  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔"
   /// 曾媽媽, 林北北.
   static let doubled = "媽爸伯北奶爺"
 }
@@ -175,11 +212,11 @@ extension Lattice {
   private static let addressed = 14 * nat
   private static let addressedByTwo = 20 * nat
   private static let singles = Set(Addresses.single.unicodeScalars.map(\.value))
-  /// Behind given names; a 董 or 總 has a surname.
-  private static let familiar = singles.subtracting("桑董總".unicodeScalars.map(\.value))
+  /// Behind given names; a 董, 總 or 導 has a surname.
+  private static let familiar = singles.subtracting("桑董總導".unicodeScalars.map(\.value))
   private static let doubles = Set(Addresses.doubled.unicodeScalars.map(\.value))
   /// Surnames that are words of grammar: 連媽媽都來了.
-  private static let ordinary = Set("連和應向於從單常易解查利該成何".unicodeScalars.map(\.value))
+  private static let ordinary = Set("連和應向於從單常易解查利該成何全安".unicodeScalars.map(\.value))
 
   /// Tries the name at a place with what the person is called by behind it.
   private func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
@@ -200,6 +237,9 @@ extension Lattice {
   private static let beforeSize = Set("從自不最很大".unicodeScalars.map(\.value))
   /// Behind 阿: words for the family.
   private static let kin = Set("公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗".unicodeScalars.map(\.value))
+  /// What is small itself: 小島, 小雨.
+  private static let small = Set(
+    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛".unicodeScalars.map(\.value))
   /// Behind 小.
   private static let nicknames = Set("胖呆黑寶乖".unicodeScalars.map(\.value))
 
@@ -209,6 +249,7 @@ extension Lattice {
     let isOld = scalars[start] == "老"
     // 從小 | 曾.
     if start > 0, Self.beforeSize.contains(scalars[start - 1]) { return }
+    if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
     let isClear = isNamed(start) && isEndOfName(start + 2)
     let isNickname =
       isClear && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
@@ -284,7 +325,9 @@ extension Lattice {
       let length = end - start - dots
       if part > Self.longestForeign { return }
       if dots > 0, length > 2, 2 * known >= length {
-        relaxUnlisted(start, end - start, cost, Mark.name)
+        // 夏曼‧藍波安 | 住, where 安住 is a word.
+        let isClear = places[end - 1].traits.contains(.foreign) && isEndOfName(end)
+        relaxUnlisted(start, end - start, isClear ? cost - Self.named : cost, Mark.name)
       }
     }
   }

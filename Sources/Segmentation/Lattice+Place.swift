@@ -92,7 +92,22 @@ extension Lattice {
       return next == "個" && end + 1 < count && Self.hours.contains(scalars[end + 1])
         ? Self.torn : 0
     // 高雄市 | 長青, 新北市 | 長庚: names that begin with 長.
-    case "市" where last == "長": return Self.lasting.contains(next) ? Self.torn : 0
+    case "市" where last == "長":
+      // 市 | 長期 | 缺水, but 市長 | 期待.
+      let isLong =
+        findsUnlisted && next == "期"
+        && !(end + 1 < count && Self.behindExpecting.contains(scalars[end + 1]))
+      return isLong || Self.lasting.contains(next) ? Self.torn : 0
+    // 名稱 | 為, 最終 | 於, 視作 | 為, 反潛 | 艦: these belong to the character before.
+    case "稱" where last == "為" && findsUnlisted:
+      return Self.beforeCalled.contains(previous) ? Self.torn : 0
+    case "終" where last == "於" && findsUnlisted: return previous == "最" ? Self.torn : 0
+    case "作" where last == "為" && findsUnlisted:
+      return Self.regarding.contains(previous) ? Self.torn : 0
+    case "潛" where last == "艦" && findsUnlisted: return previous == "反" ? Self.torn : 0
+    // 很早 | 就: early, and then.
+    case "早" where last == "就" && findsUnlisted:
+      return Self.ofEarly.contains(previous) ? Self.torn : 0
     case "北" where last == "市": return previous == "新" || previous == "台" ? Self.torn : 0
     // 把手洗乾淨: a verb follows. A handle is 的把手, 門把手, or ends what is said of it.
     case "把":
@@ -151,7 +166,11 @@ extension Lattice {
   private static let received = set("到過好錢據費")
   private static let behind = set("門院山座台排街面方")
   private static let lasting = set("青庚榮")
-  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園")
+  private static let behindExpecting = set("待望許盼勉間末中")
+  private static let beforeCalled = set("名簡俗通職全統別")
+  private static let regarding = set("視當看")
+  private static let ofEarly = set("很太更最這那")
+  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園水")
   private static let hours = set("鐘小多")
   private static let ofBody = set("頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣")
   /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.

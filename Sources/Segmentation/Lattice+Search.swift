@@ -36,6 +36,7 @@ extension Lattice {
       if findsUnlisted, !places[start].traits.isDisjoint(with: .beginningUnlisted) {
         relaxNames(from: start)
       }
+      if findsUnlisted { relaxKnownNames(from: start) }
       if let userWords { relaxListed(userWords, from: start) }
       if let taught { relaxTaught(taught, from: start) }
     }

@@ -223,7 +223,7 @@ extension Segmenter {
     switch kind {
     case .letter, .digit:
       let end = wordEnd(text, from: next)
-      return isNumber(text, start..<end) ? numberEnd(text, from: end) : end
+      return isNumber(text, start..<end) ? numberEnd(text, start..<end) : end
     case .other where isRepeatedMark(scalar):
       let end = skipScalars(text, from: next) { $0 == scalar }
       return skip(text, from: end) { $0 == .extend }
@@ -267,9 +267,12 @@ extension Segmenter {
   }
 
   /// Digits take the powers of ten behind them and "and some more": 20萬, 3.5億, 40多.
-  private func numberEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    // 10十 is not a number, so 十 is left alone.
-    let index = skipScalars(text, from: start) { isMagnitude($0) && Unicode.Scalar($0) != "十" }
+  private func numberEnd(_ text: UnsafeBufferPointer<UInt8>, _ digits: Range<Int>) -> Int {
+    // 10十 is not a number, so 十 is left alone, and 百 and 千 behind several digits: 940 | 百帕, 500 | 千卡.
+    let isLong = digits.count > 1 && !text[digits].contains(UInt8(ascii: "."))
+    let index = skipScalars(text, from: digits.upperBound) {
+      isMagnitude($0) && !($0 == "十") && !(isLong && ($0 == "百" || $0 == "千"))
+    }
     guard index < text.count else { return index }
     let (scalar, length) = decodeScalar(text, at: index)
     return isRemainder(scalar) || Self.isPercent(scalar) ? index + length : index

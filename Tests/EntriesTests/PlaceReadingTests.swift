@@ -91,7 +91,18 @@ struct PlaceReadingTests {
     #expect(card.readings.map(\.bopomofo) == [bopomofo])
   }
 
-  @Test func aReadingThatTheEntryLacksChangesNothing() {
+  @Test func aWordThatIsReadAsNoneOfItsHeteronymsSaysSo() {
+    let entry = Entry(
+      title: "重重",
+      heteronyms: [Heteronym(bopomofo: "ㄔㄨㄥˊ　ㄔㄨㄥˊ", definitions: [Definition(text: "層層。")])])
+    let card = Card(
+      entry: entry, reading: reading(["ㄓㄨㄥˋ", "ㄓㄨㄥˋ"], printed: ["ㄓㄨㄥˋ", "ㄓㄨㄥˋ"]), edition: edition)
+    #expect(
+      card.text(as: .plainText, style: CardStyle())
+        .hasPrefix("重重 ㄓㄨㄥˋ　ㄓㄨㄥˋ · zhòng zhòng（此處讀音，辭典作 ㄔㄨㄥˊ　ㄔㄨㄥˊ）\n"))
+  }
+
+  @Test func aCharacterThatLacksTheReadingChangesNothing() {
     let card = Card(
       entry: grow, reading: reading(["ㄇㄚ"], printed: ["ㄇㄚ"]), edition: edition)
     #expect(card.readings.map(\.bopomofo) == ["ㄔㄤˊ", "ㄓㄤˇ"])

@@ -63,28 +63,45 @@ extension NumberScanner {
     return (scalar(end + 1) == "份" ? end + 2 : end + 1, "\(month) 月")
   }
 
-  private static let morning = ["凌晨", "清晨", "早上", "上午", "今早", "明早"]
+  private static let morning = ["清晨", "早上", "上午", "今早", "明早"]
   private static let noon = ["中午", "正午"]
-  private static let evening = ["下午", "傍晚", "晚上", "晚間", "夜裡", "夜間", "半夜", "深夜", "今晚", "明晚", "昨晚"]
+  private static let evening = ["下午", "傍晚"]
+  private static let night = ["凌晨", "晚上", "晚間", "夜裡", "夜間", "半夜", "深夜", "今晚", "明晚", "昨晚"]
 
   /// 下午三點十五分, 三點半, 八時三十分.
   func time(at start: Int) -> Found? {
-    let (place, later, isNamed) = partOfDay(at: start)
+    let (place, part) = partOfDay(at: start)
     guard let (end, hour) = whole(at: place), hour <= 24, let unit = scalar(end),
-      unit == "點" || unit == "時", let (last, minutes) = minutes(at: end + 1, isNamed: isNamed)
+      unit == "點" || unit == "時", let (last, minutes) = minutes(at: end + 1, isNamed: part != nil)
     else { return nil }
-    let isLater = later == 12 && hour < 12 || later == 11 && hour < 3
-    let text = minutes.reduce("\(isLater ? hour + 12 : hour)") {
+    let text = minutes.reduce("\(part?.hour(hour) ?? hour)") {
       "\($0):\($1 < 10 ? "0" : "")\($1)"
     }
     return (last, NumberMeaning(.time, text))
   }
 
-  private func partOfDay(at start: Int) -> (end: Int, later: Int, isNamed: Bool) {
-    if let end = end(ofOne: Self.morning, at: start) { return (end, 0, true) }
-    if let end = end(ofOne: Self.noon, at: start) { return (end, 11, true) }
-    if let end = end(ofOne: Self.evening, at: start) { return (end, 12, true) }
-    return (start, 0, false)
+  private enum PartOfDay {
+    case morning, noon, evening, night
+
+    /// The hour of 24 that an hour of 12 is: 半夜兩點 is 2, 晚上八點 is 20, and 晚上十二點 is 0.
+    func hour(_ hour: Int) -> Int {
+      switch self {
+      case .morning: hour
+      case .noon: hour < 3 ? hour + 12 : hour
+      case .evening: hour < 12 ? hour + 12 : hour
+      case .night: hour == 12 ? 0 : (5..<12).contains(hour) ? hour + 12 : hour
+      }
+    }
+  }
+
+  private func partOfDay(at start: Int) -> (end: Int, part: PartOfDay?) {
+    let parts: [(PartOfDay, [String])] = [
+      (.morning, Self.morning), (.noon, Self.noon), (.evening, Self.evening), (.night, Self.night),
+    ]
+    for (part, words) in parts {
+      if let end = end(ofOne: words, at: start) { return (end, part) }
+    }
+    return (start, nil)
   }
 
   /// The minutes behind the hour, then the seconds.

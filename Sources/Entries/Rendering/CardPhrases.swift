@@ -41,6 +41,8 @@ struct CardPhrases {
     let reason =
       switch spoken.change(in: card.title) {
       case .sandhi: language("變調，本讀 \(printed)", "tone sandhi of \(printed)")
+      case nil where !first.isInPlace:
+        language("此處讀音，辭典作 \(printed)", "as read here; printed \(printed)")
       case .neutralTone, nil:
         language("課本讀音，辭典作 \(printed)", "as in schoolbooks; printed \(printed)")
       case .school: language("審訂音，辭典作 \(printed)", "as schools teach it; printed \(printed)")

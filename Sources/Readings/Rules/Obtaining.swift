@@ -147,6 +147,15 @@ enum Obtaining {
       return passage.previousWord(index).count > 1 || left == "方" || left == "造" || left == "者"
     }
     return ObtainingWords.parties.contains(passage.previousWord(index))
+      || isCompany(passage, endingAt: index)
+  }
+
+  private static let saidOfCompanies: HanSet = "本貴該敝"
+
+  /// 本公司得要求: a party of contracts, as no other company is.
+  private static func isCompany(_ passage: Passage, endingAt index: Int) -> Bool {
+    passage.left(index) == "司" && passage.character(index - 2) == "公"
+      && saidOfCompanies.contains(passage.character(index - 3))
   }
 
   // MARK: - Must

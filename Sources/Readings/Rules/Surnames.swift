@@ -25,14 +25,15 @@ package enum Surnames {
   /// The reading of a character in a name, if that is not the one that it mostly has.
   static func readingInName(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let character = passage.han[index]
-    if passage.isName(index - 1) {
+    let continues = passage.continuesName(index)
+    if continues {
       if passage.left(index) == character, let reading = doubled[character] { return reading }
     } else if let reading = readings[character] {
       return reading
     }
     if let reading = givenReadings[character] { return reading }
     // 小葛.
-    return callings.contains(passage.left(index)) && !passage.isName(index - 2)
+    return callings.contains(passage.left(index)) && continues && !passage.continuesName(index - 1)
       ? readings[character] : nil
   }
 
