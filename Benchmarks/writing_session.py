@@ -11,9 +11,9 @@ TITLE = "An hour of writing"
 #: Edits in an hour: one in a third of a second.
 HOUR = 10_000
 MINUTES = 60
-#: So many seconds a writer thinks once a minute: then what was edited is checked.
+#: How long a writer thinks once a minute, in seconds: then what was edited is checked.
 PAUSE = 0.5
-#: Of so many edits one is followed by a request.
+#: After how many edits there is a request of each kind.
 EVERY = {"textDocument/completion": 3, "textDocument/hover": 5, "textDocument/inlayHint": 20,
          "textDocument/semanticTokens/full": 50, "textDocument/codeAction": 100}
 #: How many answers have something at least, in per cent. A program has neither hints nor tokens, and is one of four documents;

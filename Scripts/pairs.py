@@ -29,7 +29,7 @@ UNWANTED = set(
     '樓主 樓上 斑竹 版主 帖子 貼子 帖 貼 轉帖 轉貼 灌水 回覆 回帖 網友 淘寶 支付寶 天涯 百度 新浪 搜狐 博客 鬼子 呵呵 嘿嘿 頂頂 '
     '他媽 他媽的 媽的 操 雞巴 屁眼 牛逼 傻逼 賣淫 嫖 奶子 做愛 強姦 色情 尼瑪 去死 婊子 妓女'.split())
 HAN = re.compile('[\u3400-\u9fff\U00020000-\U0003ffff〇]+')
-#: The scale of the counts: so many words.
+#: The scale of the counts: how often a pair stands among this many words.
 SCALE = 1e9
 #: The marks that a clause begins behind, in the model.
 MARKS = {'，', '。', '；', '？', '！', '：'}

@@ -5,7 +5,7 @@
 #
 # Environment:
 #   CIDIAN_SANITIZE  "tests" or "fuzz" for one of the two alone
-#   FUZZ_MESSAGES    ends the fuzzer after so many messages too
+#   FUZZ_MESSAGES    after how many messages the fuzzer ends, if its seconds are not over before
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

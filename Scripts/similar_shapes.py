@@ -22,7 +22,7 @@ FEWEST_WORDS = 6
 FEWEST_STROKES = 5
 #: From here on two characters differ in a stroke or in a small part. Found by looking at the pairs.
 LEAST_LIKENESS = 0.65
-#: Who is like so many others is so by a frame, as all that stand in 門 are.
+#: A character that is like more others is so by a frame, as all that stand in 門 are.
 MOST_ALIKE = 10
 SIZE = 40
 WIDTH = 94

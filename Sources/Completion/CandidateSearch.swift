@@ -38,7 +38,7 @@ struct CandidateSearch {
       start = words.lazy.map(\.start).min() ?? 0
     }
 
-    /// Whether a word makes of the text what none has made before.
+    /// Whether the text with the word is another than with every word before. Remembers it.
     fileprivate mutating func isNew(_ word: FoundWord) -> Bool {
       results.insert(text.text(min(start, word.start)..<word.start) + word.title).inserted
     }
@@ -77,7 +77,7 @@ struct CandidateSearch {
     word.rowCost == nil && word.number.map { $0 < words.count / 8 } ?? (word.userWord != nil)
   }
 
-  /// Corrections of the letters, unless there are words enough that sound so.
+  /// Corrections of the letters, unless enough words sound so.
   private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
     if !correctsToo { return FoundGroup() }
     let first = starts.first?.index ?? place.text.scalars.count

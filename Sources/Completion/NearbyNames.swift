@@ -20,7 +20,7 @@ extension NearbyWords {
   private static let mostNames = 2
   /// How much likelier the string is in the text than by chance, as a cost: e⁶ times.
   private static let margin = 6.0 * 64
-  /// A text of fewer words says no more of what is likely than one of so many.
+  /// The minimum number of tokens by which chance is reckoned: in a shorter text every row would seem to be a name.
   private static let leastTokens = 400
 
   /// The names near the place that begin with a text, the commonest first.

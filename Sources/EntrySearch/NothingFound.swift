@@ -12,7 +12,7 @@ package struct NothingFound: Sendable {
   fileprivate let text: String
   fileprivate let tried: [Understanding]
 
-  /// The lines of it.
+  /// The message in lines: what was tried, then each suggestion.
   package func lines(in language: LabelLanguage) -> [String] {
     let ways = tried.prefix(4).map { $0.message(in: language) }.joined(
       separator: language("；", "; "))
@@ -23,7 +23,7 @@ package struct NothingFound: Sendable {
       + suggestions(in: language)
   }
 
-  /// The same in one.
+  /// The message in one line.
   package func joined(in language: LabelLanguage) -> String {
     lines(in: language).joined(separator: language("", " "))
   }

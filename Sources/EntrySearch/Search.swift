@@ -42,15 +42,19 @@ package struct Search: Sendable {
       filter.texts, hasTiers: query.hasTiers, start..<end)
   }
 
-  /// A part of what was found.
+  /// A page of the results.
   ///
   /// - Parameters:
-  ///   - unlisted: characters that no dictionary has. They come behind the words that are just what was asked for.
+  ///   - list: all matches, the best first.
+  ///   - unlisted: characters that no dictionary has. They come behind exact matches and answers.
+  ///   - range: the places of the page among all results.
   func page(
     of list: [SearchMatch], total: Int?, besides unlisted: [SearchHit], _ texts: [TextQuery] = [],
     hasTiers: Bool, _ range: Range<Int>
   ) async throws -> SearchResults {
-    /// The part of the page that a list has which begins at a place of all that was found.
+    /// The elements of a list that belong to the page.
+    ///
+    /// - Parameter start: the place of the list's first element among all results.
     func part<Found>(of list: [Found], at start: Int) -> [Found] {
       let places = range.lowerBound - start..<range.upperBound - start
       return Array(list[places.clamped(to: 0..<list.count)])

@@ -47,11 +47,11 @@ struct SearchMatch: Sendable {
   }
 
   var word: Int { Int(number) }
-  /// Whether it is where its word's number says.
+  /// Whether its place among others of its rank is that of its word's number.
   var isInOrder: Bool { place == number }
   var evidence: Evidence { boxed?.evidence ?? Evidence() }
 
-  /// Matches are in the order of these.
+  /// Orders matches: the better one has the smaller key.
   var key: UInt64 { UInt64(rank.key) << 32 | UInt64(place) }
 
   /// The word as an answer to both: no better than the worse of them.

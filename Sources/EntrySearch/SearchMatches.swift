@@ -42,7 +42,7 @@ struct SearchMatches: Sendable {
     return SearchMatches(sorted: kept, total: kept.count)
   }
 
-  /// All with something changed that is not their order.
+  /// The matches, changed one by one. The change must not touch what orders them.
   func map(_ change: (SearchMatch) -> SearchMatch) -> SearchMatches {
     SearchMatches(sorted: list.map(change), total: total)
   }

@@ -9,7 +9,7 @@ package struct FrameReader {
     case body([UInt8])
     /// A header without a usable length; what it said.
     case malformed(String)
-    /// A body of so many bytes, which is passed over: nothing of it is kept.
+    /// A body of more than `maximumLength` bytes, with its length. It is passed over, and none of it is kept.
     case tooLong(Int)
   }
 

@@ -28,7 +28,7 @@ package struct AnalysedText: Sendable {
   private let recent: RecentValues
   /// Cut when they are first needed.
   private var units = Computed<UnitTree>()
-  /// What says what the whole text says of its units; whoever edits the text sets it anew.
+  /// Finds the context of units: what is known of the whole text. Code that edits the text sets it anew.
   package var contexts: (any ContextSource)?
 
   /// A document without any values yet.

@@ -9,12 +9,13 @@ package protocol Analyser: Sendable {
   /// may have.
   func analyse(_ bytes: [UInt8], markup: Markup) -> Value
 
-  /// What the whole text says of its units; `nil`, the default, for an analyser that asks for nothing.
+  /// The context of a unit; `nil`, the default, for an analyser that needs none.
   ///
-  /// - Parameter place: of the unit for which it is asked: until all of a long text has been seen, what is around it counts.
+  /// - Parameter place: of the unit, as UTF-8 offsets: until all of a long text has been looked at, the context is that of
+  ///   the text around the place.
   func context(from source: any ContextSource, near place: Range<Int>) -> (any AnalysisContext)?
 
-  /// The same with what the whole text says.
+  /// The value of a unit in its context; by default as without one.
   func analyse(_ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?) -> Value
 }
 

@@ -1,10 +1,11 @@
-/// What a whole text says of each of its units: for documents, the words that are known in all of it.
+/// What is known of a whole text and bears on its units: in documents, the words that count in all of the text.
 ///
-/// A value of a unit is kept as long as the same of it concerns the unit, whether or not the rest has changed.
+/// The value of a unit is kept as long as the parts of the context that concern the unit are the same; other parts may
+/// change.
 package protocol AnalysisContext: AnyObject, Sendable {
   /// The parts that concern a unit, in a certain order; most units have none.
   func concerning(_ bytes: [UInt8], markup: Markup) -> [String]
 }
 
-/// Finds what a text says of its units, when it is first needed. One belongs to a text as it is after an edit.
+/// Finds the context of a text's units when it is first needed. Each belongs to one state of the text.
 package protocol ContextSource: AnyObject, Sendable {}

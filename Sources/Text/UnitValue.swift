@@ -9,7 +9,7 @@ final class UnitValue: Sendable {
   private final class Found: Sendable {
     let value: any Sendable
     let identity: AnalyserIdentity
-    /// What the whole text said then, and what of that concerned the unit.
+    /// The context by which the value was found, and its parts that concerned the unit.
     let context: (any AnalysisContext)?
     let concerns: [String]
 

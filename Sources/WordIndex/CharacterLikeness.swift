@@ -13,7 +13,7 @@ struct CharacterLikeness {
 
   init(_ index: WordIndex, _ typed: [UInt16]) {
     self.typed = typed
-    // In a sound image the words of all sounds are no more than all, for each of the characters.
+    // In a sound image a character looks at no more than all words, whichever sounds it has.
     let all = index.trie.count + index.trie.recordCount
     var budget = SearchBudget((typed.count + 1) * all)
     leastCosts = [UInt8](repeating: 2, count: index.titles.characterCount)

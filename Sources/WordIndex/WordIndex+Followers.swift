@@ -33,14 +33,14 @@ extension WordIndex {
   /// The words that stand behind a word, by their numbers.
   package func followers(of word: Int) -> [Follower] {
     let found = places(behind: .word(word)).map(follower)
-    // Their shares are of all words there, and of some that were not seen.
+    // A share is of all words there, with some unseen ones counted among them.
     let all = found.reduce(0) { $0 + $1.share }
     let total = WordIndexImage.Follower.unseen / max(0.01, 1 - all)
     return found.map { Follower(word: $0.word, count: $0.share * total) }
   }
 
-  /// The share of a word among those that stand behind another: 0 if it never does. It is smaller than it was counted
-  /// behind words that are rare.
+  /// The share of a word among those that stand behind another: 0 if it never does. Behind rare words it is smaller than
+  /// the share that was counted, since few counts say little.
   package func share(of word: Int, behind before: Predecessor) -> Double {
     let places = places(behind: before)
     let place = places.firstPlace { follower($0).word >= word }

@@ -64,7 +64,7 @@ package struct WordIndexBuilder {
         count: Float(count)))
   }
 
-  /// Makes room for so many calls of `add(follower:of:count:)`.
+  /// Makes room for a number of calls of `add(follower:of:count:)`.
   package mutating func reserveFollowers(_ count: Int) { pairs.reserveCapacity(count) }
 
   private mutating func add(

@@ -105,7 +105,7 @@ def measured(process):
 
 
 def soak(dictionary, edits, seed=1):
-    """Writes so many edits; returns what was measured.
+    """Writes a number of edits; returns what was measured.
 
     Each tenth is measured many times, and its median counts: what a moment needs comes and goes."""
     home = pathlib.Path(tempfile.mkdtemp(prefix="cidian-soak-"))

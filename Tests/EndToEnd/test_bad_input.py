@@ -143,7 +143,7 @@ class InvalidUTF8(BadInputTest):
 
 class EndlessLines(BadInputTest):
     SIZES = (2 << 20, 4 << 20, 8 << 20)
-    #: Twice the text may take so many times as long. Who looks at everything twice over takes four times.
+    #: How many times as long twice the text may take. Quadratic work takes four times as long.
     GROWTH = 3
 
     def test_the_same_bytes_in_linear_time(self):

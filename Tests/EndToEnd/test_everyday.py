@@ -54,7 +54,7 @@ class EverydayTest(TestCase):
         return answer
 
     def assert_few(self, wrong, of, share):
-        """At most a share of so many is wrong."""
+        """At most a share of all is wrong."""
         self.assertLessEqual(len(wrong), of * share, wrong[:40])
 
     def test_the_everyday_texts(self):

@@ -494,7 +494,7 @@ class Unread(ServerTest):
         return data[sent:]
 
     def answered(self, session, count):
-        """The ids of so many answers. Most of each is not looked at."""
+        """The ids of the next answers, of which nothing else is looked at."""
         ids = []
         while len(ids) < count:
             body = session.take_body()

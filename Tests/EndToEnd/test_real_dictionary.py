@@ -15,7 +15,7 @@ import unittest
 from support import (
     REPOSITORY, TestCase, binary, import_for_run, peak_memory, shared, starter_entries)
 
-#: A run of so many characters in common is taken for copied.
+#: How long a run of common characters is that is taken for copied.
 RUN = 12
 #: What the dictionary says of mere other readings and other forms, in words that cannot vary.
 STUB = re.compile(r"\(一\)之(又音|讀音|語音)。|「.」的異體字。?")

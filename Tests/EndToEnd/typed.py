@@ -75,7 +75,7 @@ def is_mark(piece):
 
 
 def write(text, put, rest=0):
-    """Calls `put` for each piece of a text, with a pause between keys, and before each mark a rest of so many seconds."""
+    """Calls `put` for each piece of a text, with a pause between keys, and before each mark a rest in seconds."""
     last = time.monotonic()
     for piece in pieces(text):
         # Pressing a key may itself take a while.

@@ -56,7 +56,7 @@ struct MessageTests {
     #expect(code(of: json) == expected)
   }
 
-  /// A text in so many arrays.
+  /// A text inside as many arrays as `depth`.
   private func nested(_ depth: Int, _ inner: String = #""\\\" [""#) -> String {
     String(repeating: "[", count: depth) + inner + String(repeating: "]", count: depth)
   }

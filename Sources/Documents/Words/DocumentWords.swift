@@ -76,9 +76,9 @@ final class RareCharacters: Sendable {
   }
 }
 
-// MARK: - What concerns a part
+// MARK: - The words that concern a part
 
-/// Which of a document's words concern a part of it, for what is kept of that part.
+/// The words of a document that concern a part of it: results for the part are kept as long as these are the same.
 package final class WordsConcern: Sendable {
   private let markup: Markup
   private let concerns: [String]
@@ -92,7 +92,7 @@ package final class WordsConcern: Sendable {
     self.words = Mutex(words)
   }
 
-  /// Whether the same concerns the part by the document's words as they are now.
+  /// Whether the same words concern the part by the document's words as they are now.
   package func stands(in now: DocumentWords?, of bytes: () -> [UInt8]) -> Bool {
     words.withLock { words in
       if words === now { return true }

@@ -129,7 +129,7 @@ final class FollowedWords: ContextSource {
 
   // MARK: - Counting
 
-  /// Makes the count one of this text. Returns whether it is: not if it is of a later one.
+  /// Brings the count to this text. Returns false, and leaves it, if it is of a later text.
   private func bring(_ content: inout CountedText?, by analyser: WordAnalyser) -> Bool {
     if content?.identity === analyser.identity {
       follow(&content, by: analyser)
@@ -141,7 +141,7 @@ final class FollowedWords: ContextSource {
     return true
   }
 
-  /// Makes the count of an earlier text one of this, if the edits since are known and not too large.
+  /// Brings the count of an earlier text to this one, if the edits since are known and not too large.
   private func follow(_ content: inout CountedText?, by analyser: WordAnalyser) {
     guard let known = content?.version,
       let first = steps.firstIndex(where: { $0.from === known }),

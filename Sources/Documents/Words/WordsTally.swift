@@ -132,7 +132,8 @@ struct WordsTally: Sendable {
     return found
   }
 
-  /// Judges the changed rows, those with a changed character, and their parts. Returns whether others are repeated now.
+  /// Judges the changed rows, those with a changed character, and their parts. Returns whether the repeated rows have
+  /// changed.
   private mutating func judgeChanged(_ rare: RareCharacters) -> Bool {
     var rows: Set<CharacterRow> = []
     for row in changed where row.count > 1 {

@@ -133,7 +133,7 @@ struct QuestionSearch {
     var found: [Int] = []
     for shape in question.shapes {
       let words = try await source.characters(shape)
-      // One who asks by few traits looks for a character that is used.
+      // By their numbers, the commonest first: who names few traits means a character in use.
       found += words.sorted().filter { !found.contains($0) }
     }
     guard let wantsMost = question.wantsMost else { return found.map(match) }

@@ -26,13 +26,13 @@ final class RunningRequests: Sendable {
     var requests: [RequestID: Request] = [:]
     /// Those that were answered before their tasks could be noted.
     var answered: Set<RequestID> = []
-    /// The most at once since none was left.
+    /// The most requests at once since there were none.
     var most = 0
-    /// How many have their turn, and those that wait for it.
+    /// How many requests have their turn, and those that wait for one.
     var working = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Ends a request. Gives how many there were at once if it was the last of them.
+    /// Ends a request. If it was the last, returns the most that there were at once.
     mutating func end(_ id: RequestID) -> Int? {
       if requests.removeValue(forKey: id) == nil { answered.insert(id) }
       guard requests.isEmpty else { return nil }
@@ -40,7 +40,7 @@ final class RunningRequests: Sendable {
       return most
     }
 
-    /// Ends a turn. Gives the request whose turn it is then.
+    /// Ends a turn. Returns the request that gets it next.
     mutating func endTurn() -> CheckedContinuation<Void, Never>? {
       if !waiting.isEmpty { return waiting.removeFirst() }
       working -= 1

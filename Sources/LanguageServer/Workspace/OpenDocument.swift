@@ -7,9 +7,9 @@ struct OpenDocument: Sendable {
   var uri: DocumentURI
   var languageID: String?
   var version: Int?
-  /// Another for each state of each document of a session.
+  /// Identifies this state of the document: no two states of a session's documents have the same.
   var revision: Int
-  /// Its revision when it was opened: which opening of the document this is.
+  /// The revision when the document was opened, which distinguishes one opening from the next.
   let opening: Int
   /// The text, and the words found in it.
   private(set) var document: Document

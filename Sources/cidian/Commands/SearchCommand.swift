@@ -33,12 +33,12 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var dictionary: DictionariesOption
 
-  @Option(help: UserMessage("最多列出幾個詞。", "At most so many words."))
+  @Option(help: UserMessage("最多列出幾個詞。", "The most words to show."))
   var limit = 20
 
   @Option(
     help: UserMessage(
-      "跳過前面幾個詞。", "Leave out so many words before the first that is shown."))
+      "跳過前面幾個詞。", "How many words to skip before the first that is shown."))
   var offset = 0
 
   @Option(help: UserMessage("輸出格式。", "How it is written."))

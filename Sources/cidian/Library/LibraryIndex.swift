@@ -51,7 +51,7 @@ enum LibraryIndex {
     try await indexer.run(progress: bar.show)
   }
 
-  /// For people: whether there is one, and of what.
+  /// For people: whether there is an index, and of which dictionaries.
   static var state: UserMessage {
     let infos = dictionaries().map(\.info)
     if infos.count < 2 {
@@ -69,7 +69,7 @@ enum LibraryIndex {
       "common index: \(names.joined(separator: ", ")), \(index.entryCount) titles")
   }
 
-  /// The dictionaries of the library that it is to be of.
+  /// The dictionaries of the library that the index has to be made of.
   private static func dictionaries() -> [(path: String, info: DictionaryInfo)] {
     UserLibrary().places.filter(\.isOn).compactMap { place in
       (try? DictionaryInfo(ofFile: place.path)).flatMap {
@@ -82,7 +82,7 @@ enum LibraryIndex {
     info.edition.isMandarin && !info.edition.isStarter
   }
 
-  /// Whether the file that is there is of just these dictionaries, of several.
+  /// Whether the index that is there was made of just these dictionaries, and of several.
   private static func isMade(for infos: [DictionaryInfo]) -> Bool {
     let infos = infos.filter(isIndexed)
     return infos.count > 1

@@ -20,7 +20,7 @@ struct PublishedDictionary: Decodable, Sendable {
   var megabytes: Double?
   /// In one line.
   var licence: String
-  /// Whether it is taken by who does not choose.
+  /// Whether users who do not choose get it.
   private var suggested: Bool?
 
   private var chinese: String
@@ -38,7 +38,7 @@ struct PublishedDictionary: Decodable, Sendable {
   /// What it is good for.
   var about: UserMessage { UserMessage(aboutChinese, aboutEnglish) }
 
-  /// All in the program, in the order in which they are offered.
+  /// All that the program knows, in the order in which they are offered.
   ///
   /// - Throws: `DecodingError`, if the program was built wrong.
   static func all() throws -> [PublishedDictionary] {

@@ -18,7 +18,9 @@ struct SetupList {
 
   let dictionaries: [PublishedDictionary]
 
-  /// For people; `numbered` for who is asked to choose.
+  /// The list for people.
+  ///
+  /// - Parameter numbered: whether each has a number, by which users choose.
   func lines(in language: LabelLanguage, numbered: Bool = false) -> [String] {
     dictionaries.enumerated().flatMap { index, dictionary in
       lines(for: dictionary, number: numbered ? "\(index + 1)  " : "", in: language)

@@ -40,7 +40,7 @@ extension TablesOfToday {
       words: try words.unpacked(), pairs: try pairs.unpacked(), senses: Array(embeddedSenses))
   }
 
-  /// Other for other tables in the program: every start asks for it, so it is that of the packed bytes.
+  /// Identifies the tables in the program. Taken of the packed bytes, since every start needs it.
   static var embeddedDigest: String {
     digest(words: words.packed, pairs: pairs.packed, senses: embeddedSenses)
   }

@@ -32,7 +32,7 @@ local function parted(line)
   return plain .. line:sub(at), links
 end
 
---- Adds a line of a card to the lines of a window of so many cells, and the marks that it needs.
+--- Adds a line of a card, and the marks that it needs, to the lines of a window that is `cells` wide.
 local function add(lines, marks, line, cells)
   local heading = line:match('^#+%s+(.*)$')
   local plain, links = parted((heading or line):gsub('%s+$', ''))

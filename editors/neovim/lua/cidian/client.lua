@@ -63,7 +63,7 @@ function M.request(method, params, answer, buffer)
   end
 end
 
---- Waits for the answer to a request: { answer = … }, or an empty table where none comes within so many milliseconds.
+--- Waits for the answer to a request: { answer = … }, or an empty table where none comes in time.
 function M.ask(method, params, milliseconds)
   local client = M.get()
   if not client or not client.initialized then

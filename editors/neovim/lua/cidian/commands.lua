@@ -23,7 +23,7 @@ local function one_line(word)
   return text.cut(line, vim.o.columns - 6)
 end
 
---- So many words are on the screen at once, in the list of a Neovim without plugins.
+--- How many words are on the screen at once, in the list of a Neovim without plugins.
 local function room()
   return math.max(10, vim.o.lines - 4)
 end

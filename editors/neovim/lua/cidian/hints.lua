@@ -9,7 +9,7 @@ local options = require('cidian.options')
 local settings = require('cidian.settings')
 local namespace = api.nvim_create_namespace('cidian_hints')
 
---- So many lines of readings may stand above one line of text: readings are wider than their words.
+--- How many lines of readings may stand above one line of text: readings are wider than their words.
 local most_rows = 6
 
 --- Buffers that readings are drawn in, each with the number of its last request.

@@ -37,7 +37,7 @@ local function may_break(before, after)
   return before == ' ' or #before > 2 or #after > 2
 end
 
---- Lines of at most so many cells, and how far all but the first are indented. Vim itself would leave a ">" where half a
+--- Lines of at most `cells` cells, and how far all but the first are indented. Vim itself would leave a ">" where half a
 --- character has room, and let lines begin with commas.
 function M.fill(line, cells)
   local indent = width(line:match('^%s*%d+%.%s') or line:match('^%s*%-%s') or line:match('^%s*'))
@@ -64,7 +64,7 @@ function M.fill(line, cells)
   return lines, indent
 end
 
---- The lines of a Markdown card for a floating window of so many cells: headings are bold, since windows
+--- The lines of a Markdown card for a floating window that is `cells` wide: headings are bold, since windows
 --- show their marks. Lines with links stay as they are.
 function M.card(markdown, cells)
   local lines = {}
