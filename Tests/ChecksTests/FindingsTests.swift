@@ -221,7 +221,8 @@ private struct CheckedDocument {
     dictionary: OpenDictionary, options: CheckOptions = CheckOptions(), in range: Range<Int>? = nil
   ) async throws -> [Finding] {
     try await checks.findings(
-      in: edited, by: Checker(dictionary), options: options, extent: range.map(CheckExtent.part) ?? .whole)
+      in: edited, by: Checker(dictionary), options: options,
+      extent: range.map(CheckExtent.part) ?? .whole)
   }
 }
 
