@@ -162,7 +162,7 @@ private struct FormTable {
   let frequencies: [UInt32: Int]
   private(set) var uses: [Pair: CharacterForm.Use] = [:]
 
-  /// Whether one character is so many times rarer in the dictionary's own text than another.
+  /// Whether one character is `factor` times rarer in the dictionary's own text than another, at least.
   func isRarer(_ rare: Unicode.Scalar, than common: Unicode.Scalar, by factor: Int) -> Bool {
     frequencies[rare.value, default: 0] * factor <= frequencies[common.value, default: 0]
   }

@@ -93,7 +93,7 @@ final class InputFile {
     return true
   }
 
-  /// The first bytes, which are read again: so many, or all that there are.
+  /// The first `count` bytes, or all if there are fewer. They are read again.
   func first(_ count: Int) throws -> ArraySlice<UInt8> {
     while ahead.count < count, try readOn(into: &ahead) {}
     return ahead.prefix(count)

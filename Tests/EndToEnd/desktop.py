@@ -14,7 +14,6 @@ import subprocess
 import time
 import zlib
 
-import support
 
 #: What a desktop needs, and the Debian packages that it is in.
 PROGRAMS, PACKAGES = ("Xvfb", "xdotool"), "xvfb xdotool"

@@ -27,8 +27,6 @@ COMMANDS = {}
 REQUESTS = {}
 NOTIFICATIONS = {}
 SETTINGS, OF_LANGUAGES = settings.documented(), settings.of_languages()
-#: What a session begins and ends with, and what answers the server: the driver sends these.
-OF_THE_DRIVER = ("initialize", "initialized", "shutdown", "exit")
 
 
 def makes(table):

@@ -44,8 +44,6 @@ IN_LABELS = re.compile(r"\[[^\]]+\]\((https?://|command:|file:)|\$\([A-Za-z0-9-]
 LINK = re.compile(r"\[[^\[\]]*\]\(([^()\s]*)")
 ADDRESS = re.compile(r"<([a-z][a-z0-9+.-]+:[^<>\s]*)>|\b((?:https?|ftp|file|command|mailto):\S+)|\b(www\.\S+)|(\w@\w+\.\w+)", re.I)
 ESCAPED = re.compile(r"\\[!-/:-@\[-`{-~]")
-#: What begins a line that is more than one: a heading, a list, a quotation, a rule, a block of code.
-BLOCK = re.compile(r"^ {0,3}(#{1,6}\s|[-+*]\s|\d+[.)]\s|>|={2,}|-{3,}|```|~~~|\[[^\]]+\]:)", re.M)
 
 
 def in_plain(text):

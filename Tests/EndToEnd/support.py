@@ -223,6 +223,18 @@ def eventually(condition, seconds=10):
         time.sleep(0.02)
 
 
+def rest_of(controller):
+    """What programs write to a terminal until the last of them has ended; closes the terminal's side that sees it."""
+    output = b""
+    try:
+        while data := os.read(controller, 65536):
+            output += data
+    except OSError:
+        pass  # Linux says so at the end of a terminal's output.
+    os.close(controller)
+    return output
+
+
 def listens(path):
     """Whether a program listens at a socket, which is there a moment before."""
     with socket.socket(socket.AF_UNIX) as probe:

@@ -9,7 +9,7 @@ import time
 import unittest
 
 from support import (
-    ServerTest, TestCase, binary, starter_dictionary, text_in, units)
+    ServerTest, TestCase, binary, starter_dictionary, units)
 from test_real_dictionary import imported
 
 FOUND, WRONG = 0, 2

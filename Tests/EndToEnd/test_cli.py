@@ -8,7 +8,7 @@ import re
 import subprocess
 import unittest
 
-from support import TestCase, binary, lines_of, starter_dictionary, starter_entries
+from support import TestCase, binary, lines_of, rest_of, starter_dictionary, starter_entries
 
 FOUND, NOTHING, WRONG = 0, 1, 2
 
@@ -95,13 +95,7 @@ class Colours(CommandTest):
         env = self.environment(CIDIAN_DICTIONARY=starter_dictionary(), **variables)
         done = subprocess.Popen([binary(), *arguments], stdout=terminal, env=env)
         os.close(terminal)
-        output = b""
-        try:
-            while data := os.read(controller, 65536):
-                output += data
-        except OSError:
-            pass  # Linux says so at the end of a terminal's output.
-        os.close(controller)
+        output = rest_of(controller)
         self.assertEqual(done.wait(), 0)
         return output
 

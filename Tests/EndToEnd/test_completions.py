@@ -1,6 +1,5 @@
 """What the shells themselves complete, with the scripts that are installed."""
 
-import re
 import shutil
 import subprocess
 import unittest

@@ -7,7 +7,7 @@ import re
 import subprocess
 import unittest
 
-from support import ServerTest, binary, eventually, starter_entries
+from support import ServerTest, binary, eventually, rest_of, starter_entries
 
 #: ESC, BEL, CR, DEL, a C1 character and an override of the direction, in what is shown.
 HOSTILE = "\x1b]0;掛馬\x07\r甲\x7f乙\x9b31m\u202e丙\u2066丁"
@@ -46,13 +46,7 @@ class ControlTest(ServerTest):
         os.close(terminal)
         process.stdin.write(input)
         process.stdin.close()
-        output = b""
-        try:
-            while data := os.read(controller, 65536):
-                output += data
-        except OSError:
-            pass  # Linux says so at the end of a terminal's output.
-        os.close(controller)
+        output = rest_of(controller)
         process.wait()
         # The terminal itself ends lines so.
         return COLOURS.sub("", output.decode().replace("\r\n", "\n"))

@@ -5,7 +5,7 @@ import json
 import sqlite3
 import unittest
 
-from support import TestCase, ServerTest, eventually, link_today
+from support import ServerTest, eventually, link_today
 
 
 def entry(title, bopomofo, text):

@@ -6,7 +6,6 @@ import os
 import random
 import sqlite3
 import subprocess
-import time
 import unittest
 import uuid
 

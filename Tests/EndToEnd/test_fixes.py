@@ -4,7 +4,7 @@ import pathlib
 import time
 import urllib.parse
 
-from support import ServerTest, end_of, eventually, lines_of, units
+from support import ServerTest, end_of, eventually
 
 #: What clients that know much declare.
 RICH = {

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from support import (
-    ServerTest, TestCase, binary, eventually, split_caret, starter_dictionary, starter_entries)
+    ServerTest, binary, eventually, split_caret, starter_dictionary, starter_entries)
 from test_features import MARKDOWN, path_of
 
 INVALID_PARAMS, REQUEST_FAILED = -32602, -32803

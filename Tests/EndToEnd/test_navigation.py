@@ -1,13 +1,11 @@
 """Where words stand and lead to: links, highlights, selections, references in files, characters, radicals."""
 
 import os
-import shutil
-import subprocess
 import time
 import unittest
 import urllib.parse
 
-from support import CARET, ServerTest, end_of, eventually, lines_of, split_caret, text_in, units
+from support import CARET, ServerTest, eventually, lines_of, split_caret, text_in, units
 from test_pages import VIRTUAL, path_of
 
 HIGHLIGHT = "textDocument/documentHighlight"

@@ -3,7 +3,7 @@
 import re
 import unittest
 
-from support import ServerTest, end_of, split_caret, text_in
+from support import ServerTest, split_caret, text_in
 from test_features import LINKS, path_of
 from test_real_dictionary import imported
 

@@ -15,7 +15,7 @@ import unittest
 import zipfile
 
 from files_server import File, Server
-from support import REPOSITORY, TestCase, binary
+from support import REPOSITORY, TestCase, binary, rest_of
 
 KNOWN = {facts["key"]: facts for facts in json.loads((REPOSITORY / "Data/dictionaries.json").read_text("utf-8"))}
 #: The columns of a table by which each is known, and a row of ours.
@@ -341,13 +341,7 @@ class Asked(PublishersTest):
         done = subprocess.Popen([binary(), "setup"], stdin=terminal, stdout=terminal, stderr=terminal, env=self.environment())
         os.close(terminal)
         os.write(controller, text.encode())
-        output = b""
-        try:
-            while data := os.read(controller, 65536):
-                output += data
-        except OSError:
-            pass  # Linux says so at the end of a terminal's output.
-        os.close(controller)
+        output = rest_of(controller)
         self.assertEqual(done.wait(), status, output.decode())
         return output.decode()
 

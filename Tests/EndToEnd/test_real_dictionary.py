@@ -13,7 +13,7 @@ import sys
 import unittest
 
 from support import (
-    REPOSITORY, TestCase, binary, import_for_run, peak_memory, shared, starter_entries)
+    REPOSITORY, TestCase, import_for_run, peak_memory, shared, starter_entries)
 
 #: How long a run of common characters is that is taken for copied.
 RUN = 12

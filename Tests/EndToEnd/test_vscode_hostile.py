@@ -5,7 +5,7 @@ import unittest
 
 import hostile
 import support
-from workbench import BOX, CARD, NOTIFICATION, PICKS, STATUS, VSCodeTest
+from workbench import BOX, CARD, NOTIFICATION, PICKS, VSCodeTest
 
 #: What a message has that is more than text, and what a list, a card and a status bar would have of the texts.
 LINK = f"{NOTIFICATION} a"

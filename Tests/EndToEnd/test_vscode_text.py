@@ -3,7 +3,7 @@
 import unittest
 
 import codeserver
-from workbench import ACTION, CARD, EDITOR, LINES, PEEK, STATUS, TAB, TITLE, VSCodeTest
+from workbench import ACTION, CARD, EDITOR, PEEK, STATUS, TAB, TITLE, VSCodeTest
 
 
 #: Simplified characters are suspected in a text that is mostly in others.

@@ -6,7 +6,6 @@ import signal
 import unittest
 
 import codeserver
-import support
 from workbench import DIALOG, EDITOR, LINES, MENU_ITEM, PICKS, STATUS, VSCodeTest, Workbench
 
 
