@@ -165,4 +165,5 @@ def main():
     print(f'{sum(map(len, kept.values()))} pairs behind {len(kept)} words, {TABLE.stat().st_size} bytes')
 
 
-main()
+if __name__ == '__main__':
+    main()

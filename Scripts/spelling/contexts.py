@@ -12,7 +12,7 @@ import array
 
 import numpy as np
 
-from places import DICTIONARY, MODEL, ROOT, SHARED, WORK
+from places import DICTIONARY, MODEL, ROOT, WORK
 from train import FOLD, FOLDS, folds, passages
 
 #: Characters that sound alike and stand alone, which the text has in every line; then others that people take for each other.
