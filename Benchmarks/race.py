@@ -7,7 +7,7 @@ from common import Plot, median, run_measured
 
 
 class Runner:
-    """One who runs over a text, and how long it took each time, in seconds."""
+    """A runner over a text, and how long it took each time, in seconds."""
 
     def __init__(self, name, size):
         self.name = name

@@ -35,7 +35,7 @@ extension CandidateSearch {
       + start.readings.compactMap { SoundQuery(spoken: $0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     let isOpen = start.isOpen
-    // Who types all without tones may have ended the last syllable.
+    // Where no tones are typed, the last syllable may have ended.
     let begun = isOpen && !start.shape.hasTone ? Likelihood.begun : 0
     for query in queries {
       for (found, isWholeWord) in search(query, likelihood.near) {

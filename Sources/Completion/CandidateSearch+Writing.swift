@@ -83,7 +83,7 @@ extension CandidateSearch {
         return word
       }
     if isLongest {
-      // Who has typed 周末 has a word, and does not want 週末.
+      // 周末 is a word as it is typed: its writer does not want 週末.
       let isWord = standard.unicodeScalars.count > 1 && words.word(titled: standard) != nil
       return isWord ? found.filter { !Self.isRespelling($0.title, of: standard) } : found
     }

@@ -72,7 +72,7 @@ struct CandidateSearch {
       corrections)
   }
 
-  /// Whether a word is one of the commonest eighth: whoever writes it means it.
+  /// Whether a word is one of the commonest eighth: such a word is hardly a slip.
   func isCommon(_ word: FoundWord) -> Bool {
     word.rowCost == nil && word.number.map { $0 < words.count / 8 } ?? (word.userWord != nil)
   }

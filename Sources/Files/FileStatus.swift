@@ -24,7 +24,7 @@ package struct FileStatus: Sendable, Equatable {
 
   /// The file's identity, whatever it is called.
   package let identity: Identity
-  /// Whether it can be read as a file: whoever opens a pipe waits.
+  /// The kind of file. Only a plain file can be read at once: opening a pipe waits.
   package let kind: Kind
   /// In bytes.
   package let size: Int

@@ -16,7 +16,7 @@ package struct SearchBudget {
   /// How many are left when the task is looked at next; less than 0 for never.
   @usableFromInline var nextLook: Int
 
-  /// A search that also ends when its task is cancelled. Whoever keeps what it finds has to ask for that
+  /// A search that also ends when its task is cancelled. Code that keeps what it finds has to check that
   /// (`Task.checkCancellation`): it may be a part.
   package init(_ steps: Int) {
     left = steps

@@ -20,7 +20,7 @@ package struct CSVReader: TableReader {
   private var isFirst = true
   private var sawReturn = false
 
-  /// Known by whoever gives the bytes.
+  /// `nil`: only the source of the bytes knows it.
   package var share: Double? { nil }
 
   /// - Parameter next: gives more bytes; `nil` at the end.

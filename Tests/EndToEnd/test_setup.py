@@ -294,7 +294,7 @@ class Checked(SetupTest):
         self.assert_failed(self.cidian("setup", "--sha256", "abc"), "64 hexadecimal digits")
 
     def test_a_checksum_in_a_file_that_is_named(self):
-        """Who asks for it gets it, or an error."""
+        """Where it is asked for, it is there, or there is an error."""
         path = self.write("sums", f"{self.digest()}  {FILE[1:]}\n")
         address = self.server.address + "/sums"
         for place in (path, path.name, path.as_uri(), address):

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The import of an embedded dictionary in a task of its own, for those who cannot wait for it.
+/// The import of an embedded dictionary in a task of its own, where nothing can wait for it.
 final class BackgroundImport: Sendable {
   private let state = Mutex(false)
 

@@ -328,7 +328,7 @@
       }
       for (const line of lines.splice(said.first, said.count, ...added)) read.delete(line);
       seen = '';
-      // Who writes sees it here too.
+      // The writer sees it here too.
       if (!leads && elements[0]) reveal(elements[0]);
       look();
     },

@@ -166,7 +166,7 @@ async function act(server, dictionary, all) {
   }
   if (place >= 0) choices.push({ label: vscode.l10n.t('Remove it'), run: () => remove(key, title) });
   const chosen = await vscode.window.showQuickPick(choices, { placeHolder: asText(title) });
-  // Who wants none of these sees the list again.
+  // Without a choice the list is shown again.
   if (await chosen?.run?.()) await server.reload();
   return true;
 }

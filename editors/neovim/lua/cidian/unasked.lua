@@ -1,4 +1,4 @@
---- What is to be offered in a buffer without being asked for (docs/completion.md): that hangs on who asks for
+--- What is to be offered in a buffer without being asked for (docs/completion.md): that depends on what asks for
 --- completions while one types, and on whose keys take an item that nobody selected.
 
 local M = {}
