@@ -12,7 +12,15 @@ The model has the probabilities of words, and of words behind others, in web tex
 converted by OpenCC (Debian's opencc), cut into Cidian's words, and counts for the two words at its joint. The pairs are
 kept that tell the most: that are the most frequent beyond what the words by themselves would be.
 """
-import argparse, array, collections, math, pathlib, re, sqlite3, struct, subprocess
+import argparse
+import array
+import collections
+import math
+import pathlib
+import re
+import sqlite3
+import struct
+import subprocess
 
 TABLE = pathlib.Path(__file__).resolve().parent.parent / 'Data' / 'pairs.tsv'
 WORDS = TABLE.with_name('words.tsv')

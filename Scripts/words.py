@@ -12,7 +12,14 @@ Words that are no headwords (kinds m, mp, mn), names of places (wp, mp) and of p
 is, with their readings, as clues to main senses are; headwords (w) are chosen anew by their counts. Where wordfreq and opencc-python-reimplemented are
 installed, their counts of the web's words join those of Taiwan's news. docs/segmentation.md says what each is worth.
 """
-import argparse, collections, lzma, math, pathlib, sqlite3, subprocess, sys
+import argparse
+import collections
+import lzma
+import math
+import pathlib
+import sqlite3
+import subprocess
+import sys
 
 TABLE = pathlib.Path(__file__).resolve().parent.parent / 'Data' / 'words.tsv'
 HEAD = """\
@@ -166,4 +173,5 @@ def main():
     print(f'{len(lines)} words, {TABLE.stat().st_size} bytes: {dict(kinds)}')
 
 
-main()
+if __name__ == '__main__':
+    main()
