@@ -34,7 +34,7 @@ completion fish >"$share/fish/vendor_completions.d/cidian.fish"
 rm -rf "$share/cidian/editors" "$doc/docs"
 cp -R "$here/../editors" "$share/cidian/editors"
 cp -R "$here/../docs" "$doc/docs"
-install -m 644 "$here/../README.md" "$doc/README.md"
+install -m 644 "$here/../README.md" "$here/../Data/words-LICENCES.md" "$doc"
 # Pages and configurations link to each other as they do in the source.
 ln -sfn ../doc/cidian/docs "$share/cidian/docs"
 ln -sfn ../../cidian/editors "$doc/editors"

@@ -87,6 +87,7 @@ for file in $configurations $(cd "$data" && grep -ho '[A-Za-z]*\.ocd2' $configur
 done
 
 install -m 644 "$here/copyright" "$server/licences/cidian"
+install -m 644 "$root/Data/words-LICENCES.md" "$server/licences"
 for file in $libraries "$data/t2tw.json"; do
   owner=$(dpkg-query -S "*/${file##*/}" 2>/dev/null | sed -n '1s/:.*//p')
   [ ! -e "/usr/share/doc/$owner/copyright" ] || install -m 644 "/usr/share/doc/$owner/copyright" "$server/licences/$owner"
