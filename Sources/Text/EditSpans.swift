@@ -10,6 +10,7 @@ package struct EditSpans: Sendable {
   /// In order, with text between any two. The ranges are of the text before the first edit.
   package private(set) var spans: [EditSpan]
 
+  /// One edit of the text of before, to which `add` adds those after it.
   package init(_ edit: EditSpan) { spans = [edit] }
 
   /// Notes an edit in the text as it is now.
