@@ -55,7 +55,7 @@ struct EmbeddedDictionary: Sendable {
 
   /// Where it is in the cache folder: a name for every content and format.
   func path(in folder: String) -> String {
-    let content = [SHA256.digest(file.packed), TablesOfToday.embeddedDigest].map { $0.prefix(12) }
+    let content = [SHA256.digest(file.ending), TablesOfToday.embeddedDigest].map { $0.prefix(12) }
       .joined(separator: "-")
     return "\(folder)/\(name)-\(Importer.formatVersion)-\(content).sqlite"
   }
