@@ -123,8 +123,9 @@ package struct CharacterFacts: Sendable {
     let radical = shape.radical.map(RadicalNumber.of)
     if case .some(nil) = radical { return [] }
     let found = rows { row in
-      (shape.strokes.map { $0.contains(row.strokes ?? 0) } ?? true)
-        && (radical.map { $0 == row.radical } ?? true)
+      // Few characters have it.
+      (radical.map { $0 == row.radical } ?? true)
+        && (shape.strokes.map { $0.contains(row.strokes ?? 0) } ?? true)
         && (shape.otherStrokes.map { row.radical != nil && $0.contains(row.otherStrokes) } ?? true)
     }
     return found.sorted {

@@ -18,7 +18,10 @@ extension SearchHit {
   /// where something is left out.
   package func excerpt(_ length: Int) -> String? {
     guard let gloss else { return nil }
-    let scalars = gloss.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
+    // No blank is behind the ideographic space, and the tables of properties take their time.
+    let scalars = gloss.unicodeScalars.map {
+      $0.value <= 0x3000 && $0.properties.isWhitespace ? " " : $0
+    }
     if scalars.count <= length { return String(scalars: scalars[...]) }
     let phrase = Array((phrase ?? "").unicodeScalars)
     let place = phrase.isEmpty ? nil : scalars.firstRange(of: phrase)?.lowerBound

@@ -35,7 +35,7 @@ extension String {
   /// The text with a space between two characters that would be mark-up in messages and labels. They know no escapes.
   fileprivate var withoutLabelMarks: String {
     // Nearly no text has any.
-    guard zip(utf8, utf8.dropFirst()).contains(where: Self.isLabelMark) else { return self }
+    guard utf8.withContiguousStorageIfAvailable(Self.holdLabelMark) ?? true else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count + 8)
     var last: UInt8 = 0
@@ -45,6 +45,11 @@ extension String {
       last = byte
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether some UTF-8 has any of them.
+  private static func holdLabelMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.dropFirst().contains { isLabelMark(bytes[$0 - 1], bytes[$0]) }
   }
 
   /// A link's `](`, an icon's `$(`, the beginning of a tag or of an address in angle brackets.
