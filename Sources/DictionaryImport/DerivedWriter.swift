@@ -137,18 +137,21 @@ struct DerivedWriter {
   }
 
   /// Entries are read fastest in the order of their ids; the indexes take them in the order of their
-  /// ranks, which are their rowids.
+  /// ranks, which are their rowids. Ranks are sorted alone: to sort rows would hold all texts once more.
   private func writeTextIndexes() throws {
     try queue.write { db in
       try db.execute(
         sql: """
+          CREATE TEMPORARY TABLE ranked (rank INTEGER PRIMARY KEY, id INTEGER NOT NULL);
+          INSERT INTO temp.ranked SELECT rank, id FROM entry ORDER BY rank;
           INSERT INTO text_index (rowid, definition, example, class)
-          SELECT e.rank, t.definition, t.example, t.class
-          FROM entry e CROSS JOIN temp.tokens t ON t.id = e.id ORDER BY e.rank;
+          SELECT r.rank, t.definition, t.example, t.class
+          FROM temp.ranked r CROSS JOIN temp.tokens t ON t.id = r.id ORDER BY r.rank;
           INSERT INTO translation_index (rowid, text)
-          SELECT e.rank, t.translation
-          FROM entry e CROSS JOIN temp.tokens t ON t.id = e.id
-          WHERE t.translation <> '' ORDER BY e.rank;
+          SELECT r.rank, t.translation
+          FROM temp.ranked r CROSS JOIN temp.tokens t ON t.id = r.id
+          WHERE t.translation <> '' ORDER BY r.rank;
+          DROP TABLE temp.ranked;
           DROP TABLE temp.tokens;
           -- One segment each: a search asks all that there are.
           INSERT INTO text_index (text_index) VALUES ('optimize');

@@ -9,8 +9,7 @@ import Training
 /// common their words are.
 final class DictionaryWriter {
   private let queue: DatabaseQueue
-  /// Without what has been written.
-  private var entries: [PreparedEntry] = []
+  private var entries: [PendingEntry] = []
   /// The examples in the texts of definitions, by ids.
   private var examplesInTexts: [Int: [String]] = [:]
   private(set) var heteronymCount = 0
@@ -23,7 +22,7 @@ final class DictionaryWriter {
 
   /// The titles of the entries so far, by their ids less one, with their traits for cutting texts.
   var headwords: some Sequence<(title: String, traits: LexiconBuilder.Traits)> {
-    entries.lazy.map { ($0.entry.title, $0.traits) }
+    entries.lazy.map { ($0.title, $0.traits) }
   }
 
   /// Creates the tables in the empty file at `path`.
@@ -59,15 +58,12 @@ final class DictionaryWriter {
       }
     }
     fieldCount += fields
-    for var prepared in batch.entries {
+    for prepared in batch.entries {
       let heteronyms = prepared.entry.heteronyms
       heteronymCount += heteronyms.count
       definitionCount += heteronyms.reduce(0) { $0 + $1.definitions.count }
       if prepared.entry.translations?.isEmpty == false { translatedEntryCount += 1 }
-      prepared.rows = []
-      prepared.entry.heteronyms = []
-      prepared.entry.translations = nil
-      entries.append(prepared)
+      entries.append(PendingEntry(prepared))
     }
   }
 
@@ -90,7 +86,7 @@ final class DictionaryWriter {
       count: entries.count + today.added.count, frequencies: trained.frequencies, today)
     let ranks = commonness.ranks
     let mainReadings = entries.map {
-      reader.mainHeteronym(of: $0.entry.title, among: $0.bopomofo) ?? $0.mainReading
+      reader.mainHeteronym(of: $0.title, among: $0.bopomofo) ?? $0.mainReading
     }
     let counter = ReadingCounter(reader, bopomofo: entries.map(\.bopomofo))
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
@@ -148,13 +144,12 @@ final class DictionaryWriter {
     frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
   ) throws {
     try queue.write { db in
-      for (index, pending) in entries.enumerated() {
-        let entry = pending.entry
+      for (index, entry) in entries.enumerated() {
         try db.execute(
           sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           arguments: [
             index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-            entry.radical.flatMap(RadicalNumber.of), pending.foldedTitle,
+            entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle,
             frequencies[index + 1] ?? 0,
             ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
           ])
@@ -162,5 +157,29 @@ final class DictionaryWriter {
       try Schema.createIndexes(db)
     }
     entries = []
+  }
+}
+
+/// What is kept of an entry until it can be written: a file has hundreds of thousands.
+private struct PendingEntry {
+  let title: String
+  let foldedTitle: String
+  let radical: String?
+  let strokeCount: Int?
+  let nonRadicalStrokeCount: Int?
+  let mainReading: Int?
+  /// Its readings, if it has several.
+  let bopomofo: [String?]
+  let traits: LexiconBuilder.Traits
+
+  init(_ prepared: PreparedEntry) {
+    title = prepared.entry.title
+    foldedTitle = prepared.foldedTitle
+    radical = prepared.entry.radical
+    strokeCount = prepared.entry.strokeCount
+    nonRadicalStrokeCount = prepared.entry.nonRadicalStrokeCount
+    mainReading = prepared.mainReading
+    bopomofo = prepared.bopomofo
+    traits = prepared.traits
   }
 }
