@@ -7,6 +7,7 @@ import re
 import urllib.parse
 
 from support import ServerTest, end_of, import_for_run, shared, text_in
+from test_fixes import RICH
 
 #: What is written between the brackets, and the word that is meant there. Of a word of one character the fix may take
 #: the one beside it too.
@@ -22,10 +23,10 @@ PLACES = [line.split() for line in """
 他們的⟦惜貫⟧很好。 習慣 misspelling
 他跑⟦的⟧很快，大家都追不上。 得 particle
 等我洗完澡⟦在⟧跟你聊。 再 particle
-弟弟回家就開始⟦作⟧功課。 做 particle
+這件事不是我⟦作⟧的，你不要怪我。 做 particle
 媽媽叫我去把⟦頭發⟧剪短。 頭髮 conversion
 他每天都去⟦银行⟧上班，我們在門口等他。 銀行 simplified
-我不知道⟦怎么办⟧，只好問他。 怎麼辦 simplified
+我不知道⟦怎么办⟧，只好打電話問他，可是沒有人聽。 怎麼辦 simplified
 我們爬上那座⟦山峯⟧，看見了雲海。 山峰 variant
 """.split("\n") if line]
 #: A word that the dictionary has, and whose entry leads to the usual form.
@@ -38,9 +39,10 @@ class MisspeltTest(ServerTest):
         self.path = import_for_run("dict-revised", shared("data", "dict-revised.json.xz"))
 
     def session(self):
+        features = RICH["textDocument"] | {"diagnostic": {}, "hover": {"contentFormat": ["markdown"]}}
         return self.start(
-            {"textDocument": {"diagnostic": {}, "hover": {"contentFormat": ["markdown"]}}},
-            dictionary=self.path, options={"checks": {"sensitivity": "eager"}})
+            RICH | {"textDocument": features}, dictionary=self.path,
+            options={"checks": {"sensitivity": "eager"}})
 
     def open_marked(self, session, marked):
         """Opens a text with its word between brackets; the address, the word, and the places of its characters."""
@@ -50,7 +52,7 @@ class MisspeltTest(ServerTest):
         places = [end_of(before + word[:index]) for index in range(len(word))]
         return uri, before + word + after, word, places
 
-    def check(self, session, uri):
+    def findings(self, session, uri):
         return session.result("textDocument/diagnostic", {"textDocument": {"uri": uri}})["items"]
 
     def assert_card(self, session, uri, text, word, meant, place):
@@ -67,15 +69,16 @@ class Misspelt(MisspeltTest):
         for marked, meant, kind in PLACES:
             with self.subTest(marked):
                 uri, text, word, _ = self.open_marked(session, marked)
-                [finding] = self.check(session, uri)
+                [finding] = self.findings(session, uri)
                 self.assertEqual(finding["code"], kind)
                 self.assertIn(word, text_in(finding["range"], text))
+                self.assertIn(meant, finding["message"])
 
     def test_the_card_is_of_what_is_meant_at_each_character(self):
         session = self.session()
         for marked, meant, _ in PLACES:
             uri, text, word, places = self.open_marked(session, marked)
-            self.check(session, uri)
+            self.findings(session, uri)
             for place in places:
                 with self.subTest(marked, place=place):
                     self.assert_card(session, uri, text, word, meant, place)
@@ -83,7 +86,7 @@ class Misspelt(MisspeltTest):
     def test_the_card_right_after_opening(self):
         session = self.session()
         # The first check of a session is not waited for where a word does not fall apart.
-        self.check(session, self.open(session, "今天天氣很好。"))
+        self.findings(session, self.open(session, "今天天氣很好。"))
         for marked, meant, _ in PLACES:
             for number in range(marked.index("⟧") - marked.index("⟦") - 1):
                 with self.subTest(marked, number=number):
@@ -134,7 +137,7 @@ class Misspelt(MisspeltTest):
     def test_a_word_that_the_dictionary_has_leads_to_the_usual_form(self):
         session = self.session()
         uri, text, word, places = self.open_marked(session, FORM)
-        [finding] = self.check(session, uri)
+        [finding] = self.findings(session, uri)
         self.assertEqual(finding["code"], "form")
         for place in places:
             hover = session.hover(uri, **place)
