@@ -62,6 +62,10 @@ package final class SpellingTables: @unchecked Sendable {
   let slipStarts: Numbers<UInt16>
   /// By the first bits of a hash: the first word that has these or more.
   let wordStarts: Numbers<UInt32>
+  /// The words, the words with a hole, and the surroundings that there are.
+  private let heldWords: HashFilter
+  private let heldHoles: HashFilter
+  private let heldContexts: HashFilter
   /// The confusions of the commonest characters.
   let confusions: CharacterConfusions
 
@@ -140,6 +144,17 @@ package final class SpellingTables: @unchecked Sendable {
       for number in 0...count { table[number + 1] += table[number] }
     }
     wordStarts = Self.starts(of: hashes, header(14))
+    let (words, holeItems, contexts) = (hashes, holes, contextItems)
+    heldWords = HashFilter(first: 19) { hold in
+      for word in 0..<header(14) { hold(words[word]) }
+    }
+    let (firstHoles, firstContexts) = (holeStarts, contextItemStarts)
+    heldHoles = HashFilter(first: 19) { hold in
+      Self.forEachItem(firstHoles) { hold($0 | (holeItems[$1] >> 16) << (16 - Self.hashBits)) }
+    }
+    heldContexts = HashFilter(first: 20) { hold in
+      Self.forEachItem(firstContexts) { hold($0 | (contexts[$1] >> 8) >> (Self.hashBits - 8)) }
+    }
     let codes = Self.syllables(info, count)
     syllableCount = codes.count
     syllables = Self.table(1 << 13) { table in
@@ -181,6 +196,15 @@ package final class SpellingTables: @unchecked Sendable {
     return table(buckets + 1) { table in
       for index in 0..<count { table[Int(hashes[index] >> (32 - hashBits)) + 1] += 1 }
       for bucket in 0..<buckets { table[bucket + 1] += table[bucket] }
+    }
+  }
+
+  /// Calls `body` with the first bits of a hash, the others 0, and the place of each number of a table that begins with them.
+  private static func forEachItem(_ starts: Numbers<UInt32>, _ body: (UInt32, Int) -> Void) {
+    for bucket in 0..<1 << Int(hashBits) {
+      for place in Int(starts[bucket])..<Int(starts[bucket + 1]) {
+        body(UInt32(bucket) << (32 - hashBits), place)
+      }
     }
   }
 
@@ -290,6 +314,7 @@ extension SpellingTables {
   /// The word of an extended hash.
   @inline(__always) func word(_ extended: UInt32) -> Int {
     let hash = Self.mix(extended)
+    if !heldWords.mayHold(hash) { return noWord }
     let bucket = Int(hash >> (32 - Self.hashBits))
     for index in Int(wordStarts[bucket])..<Int(wordStarts[bucket + 1])
     where hashes[index] == hash { return index }
@@ -312,6 +337,7 @@ extension SpellingTables {
   @inline(__always) func forEachFilling(_ extended: UInt32, atMost most: Int, _ body: (Int) -> Void)
   {
     let hash = Self.mix(extended)
+    if !heldHoles.mayHold(hash) { return }
     let bucket = Int(hash >> (32 - Self.hashBits))
     let rest = hash >> (16 - Self.hashBits) & 0xFFFF
     let last = Int(holeStarts[bucket + 1])
@@ -389,6 +415,7 @@ extension SpellingTables {
   /// The weight of something that stands around a character, of an extended hash.
   @inline(__always) func contextWeight(_ extended: UInt32) -> Float {
     let hash = Self.mix(extended)
+    if !heldContexts.mayHold(hash) { return 0 }
     let bucket = Int(hash >> (32 - Self.hashBits))
     let rest = (hash << Self.hashBits) >> 8
     var low = Int(contextItemStarts[bucket])
