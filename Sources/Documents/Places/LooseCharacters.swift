@@ -7,7 +7,7 @@ package enum LooseCharacters: Comparable, Sendable {
   case none
   /// One stands by itself, there or beside it.
   case one
-  /// Two stand side by side.
+  /// One stands there, and another one beside it.
   case pair
 }
 
@@ -22,7 +22,7 @@ extension Document {
       tokens.indices.contains(index) && tokens[index].isCharacter
     }
     let here = tokens.index(at: offset - unit.range.lowerBound)
-    if (here - 2...here + 1).contains(where: { isLoose($0) && isLoose($0 + 1) }) { return .pair }
+    if isLoose(here), isLoose(here - 1) || isLoose(here + 1) { return .pair }
     return (here - 1...here + 1).contains(where: isLoose) ? .one : .none
   }
 }
