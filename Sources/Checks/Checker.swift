@@ -103,7 +103,7 @@ package final class Checker: Sendable {
     guard let word = suspicion.claimedWord else { return true }
     let claim = Claim(
       uses: suspicion.uses ?? [suspicion.written], word: word, isForm: suspicion.kind == .form,
-      commonness: suspicion.slip?.commonness ?? 0)
+      commonness: suspicion.slip?.commonness ?? commonness(of: suspicion.replacements[0]))
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved =
       suspicion.kind == .form ? try await areOneWord(suspicion) : try await prove(claim)
@@ -112,6 +112,10 @@ package final class Checker: Sendable {
       memory.proofs[claim] = isProved
     }
     return isProved
+  }
+
+  private func commonness(of phrase: String) -> Int {
+    Spelling.ofProgram?.commonness(of: phrase) ?? 0
   }
 
   /// Whether the entry of a form, or that of the usual one, names the other: 也作「名副其實」.
@@ -132,22 +136,41 @@ package final class Checker: Sendable {
   }
 
   private func prove(_ claim: Claim) async throws -> Bool {
-    for text in claim.uses {
-      let users = try await source.words(saying: TextQuery(.texts, text), among: nil, limit: 1)
-      guard users.isEmpty else { return false }
-    }
-    // A word of today without an entry may be a name, unless it is in all news: 下載. One that a larger dictionary has is
-    // told from a name by its length.
+    for text in claim.uses where try await isUsed(text, for: claim.word) { return false }
+    // A word of today without an entry may be a name, unless it is in all news: 下載. Few phrases of four characters are names.
+    // One that a larger dictionary has is told from a name by its length.
     guard let id = source.entry(ofWord: claim.word) else {
-      return claim.commonness >= Self.inAllNews || source.words.isElsewhere(claim.word)
+      let isPhrase = source.words.title(of: claim.word).count >= Self.phrase
+      return claim.commonness >= (isPhrase ? Self.common : Self.inAllNews)
+        || source.words.isElsewhere(claim.word)
     }
     guard let entry = try await source.entry(id: id) else { return false }
     return !Self.isName(entry, isCommon: claim.commonness >= Self.common)
   }
 
   /// As `Slip.commonness`: a word that no scientist keeps for himself, and one that nobody takes for a name.
-  private static let common = 3
-  private static let inAllNews = 5
+  private static let common = 2
+  private static let inAllNews = 4
+
+  /// Whether the dictionary has a text, so that it is right.
+  ///
+  /// Where it has a phrase once or twice and the usual one far more often (自始自終), it is wrong itself, unless it names the text as
+  /// another spelling.
+  private func isUsed(_ text: String, for word: Int) async throws -> Bool {
+    let limit = text.count >= Self.phrase ? Self.few + 1 : 1
+    let users = try await source.words(saying: TextQuery(.texts, text), among: nil, limit: limit)
+    if users.isEmpty || users.count == limit { return !users.isEmpty }
+    let entries = try await source.entries(ids: users.compactMap(source.entry(ofWord:)))
+    let texts = entries.flatMap(\.heteronyms).flatMap(\.definitions).compactMap(\.text)
+    if texts.contains(where: { $0.contains("「\(text)」") }) { return true }
+    let most = Self.often * users.count
+    let usual = TextQuery(.texts, source.words.title(of: word))
+    return try await source.words(saying: usual, among: nil, limit: most).count < most
+  }
+
+  private static let phrase = 4
+  private static let few = 2
+  private static let often = 5
 
   /// Whether an entry is that of a name or of a scientific term: an edition may have one spelling of those,
   /// and good texts another. Its definitions show it by their first word (地名。), or by figures and Latin

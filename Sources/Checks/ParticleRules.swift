@@ -75,7 +75,7 @@ struct ParticleRules: Sendable {
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
       !rule.isOpen || !text.hasEndOfFrame(from: place + 1)
     else { return nil }
-    let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<place + 2
+    let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<end(behind: place, in: run)
     guard range.upperBound <= run.scalars.count,
       !run.words[run.words(around: range)].contains(where: { $0.kind == .listed })
     else { return nil }
@@ -86,6 +86,14 @@ struct ParticleRules: Sendable {
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
     return finding
+  }
+
+  /// Where what is shown ends: behind the next character, which tells what is meant, unless a longer word begins there.
+  private func end(behind place: Int, in run: Run) -> Int {
+    let next = place + 1
+    guard next < run.scalars.count else { return next }
+    let word = run.words[run.wordOf[next]].range
+    return word.lowerBound == next && word.count > 1 ? next : next + 1
   }
 }
 

@@ -19,6 +19,11 @@ final class SpellingChecker: Sendable {
   private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
+  /// The extra score that a leftover of conversion needs before these: 乾了 is as good as 幹了.
+  private static let doubtOfEnding: Float = 2
+  private static let endings = Set("了的".unicodeScalars.map(\.value))
+  /// The extra score that a slip needs whose character is doubled.
+  private static let doubtOfTwice: Float = 2
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
   private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
   /// The maximum number of characters of such a quotation.
@@ -86,10 +91,21 @@ final class SpellingChecker: Sendable {
       var doubt = doubt
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
+      if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
+      if slip.isTwin, slip.range.contains(where: { Self.endings.contains(characters[$0]) }) {
+        doubt += Self.doubtOfEnding
+      }
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
+    }
+  }
+
+  /// Whether a character stands beside itself: 叮叮噹噹地.
+  private static func isTwice(_ place: Int, in characters: [UInt32]) -> Bool {
+    [place - 1, place + 1].contains {
+      characters.indices.contains($0) && characters[$0] == characters[place]
     }
   }
 

@@ -40,7 +40,7 @@ package struct Slip: Sendable, Equatable {
   package var isKnown: Bool
   /// Whether both characters are one in Simplified.
   package var isTwin: Bool
-  /// How common the word that was meant is in news, from 0 to 7: 3 is one in half a million words, 5 one in 36,000.
+  /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
   /// Whether some words are right with either of both characters.
   package var isVariant = false
@@ -64,9 +64,10 @@ package struct Slip: Sendable, Equatable {
   /// - Parameter doubt: the evidence against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
     let isMisspelling = ![.single, .conversion, .context].contains(kind)
-    let score = score - doubt - (isKnown && isMisspelling && !isTwin ? Self.doubtOfKnown : 0)
+    let isLearners = isKnown && isMisspelling && !isTwin
     return SpellingSensitivity.allCases.first { one in
-      (one == .eager || !isArguable) && score >= one.threshold(of: kind)
+      let doubt = isLearners && one != .eager ? doubt + Self.doubtOfKnown : doubt
+      return (one == .eager || !isArguable) && score - doubt >= one.threshold(of: kind)
     }
   }
 }
@@ -85,9 +86,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.2, 2, 1.5, 2.2, -0.5, 1.6, 1.2, 2.2, 1.5],
+    [1.4, 2, 1.5, 2.2, -0.5, 1.6, 1.2, 2.2, 1.5],
     [0.6, 1, 0.7, 1.1, -0.8, 0.7, 0.3, 1, 0.5],
-    [-0.6, -0.4, -0.6, 0, -1.2, -0.9, -0.9, 0, 0.3],
+    [-0.7, -0.5, -0.7, 0, -1.2, -1, -1, 0.3, 0.3],
   ]
 }
 
@@ -113,6 +114,15 @@ package struct Spelling: Sendable {
     search = SlipCandidates(tables)
     doubles = DoubleSlips(tables: tables)
     contexts = CharacterContexts(tables)
+  }
+
+  /// How common a word is in news; see `Slip`.
+  package func commonness(of word: String) -> Int {
+    tables.commonness(
+      of: tables.word(
+        word.unicodeScalars.reduce(SpellingTables.seed) {
+          SpellingTables.extend($0, Self.standard($1.value))
+        }))
   }
 
   /// The slips in characters that follow one another, in no order; their words do not overlap.
