@@ -164,7 +164,9 @@ package final class Checker: Sendable {
     let texts = entries.flatMap(\.heteronyms).flatMap(\.definitions).compactMap(\.text)
     if texts.contains(where: { $0.contains("「\(text)」") }) { return true }
     let most = Self.often * users.count
-    let usual = TextQuery(.texts, source.words.title(of: word))
+    let title = source.words.title(of: word)
+    guard zip(title, text).count(where: { $0 != $1 }) == 1 else { return true }
+    let usual = TextQuery(.texts, title)
     return try await source.words(saying: usual, among: nil, limit: most).count < most
   }
 

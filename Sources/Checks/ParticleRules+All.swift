@@ -99,7 +99,7 @@ extension ParticleRules.Rule {
     Self(
       written: "在", right: "再", behind: [.of("了 完 清楚 之後 以後")], notBehind: wordsWithIn,
       before: [.of(Words.next)],
-      notBefore: ["說話", "說什", "說謊", "做什", "想什", "想辦", "吃飯", "走路", "買東", "來回", "算"]),
+      notBefore: ["說話", "說什", "說謊", "做什", "想什", "想辦", "吃飯", "走路", "買東", "來回", "算"], isOpen: true),
     Self(
       written: "在", right: "再", behind: [.of("先", "| 別 不要 不想 不會 不用 不准")], notBehind: wordsWithIn,
       before: [.of(Words.next)]),

@@ -130,6 +130,9 @@ final class PhraseChecker: Sendable {
     return found
   }
 
+  /// Numbers, which stand anywhere: 五線電話 are five.
+  private static let numerals = Set("二三四五六七八九".unicodeScalars.map(\.value))
+
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
   private func isOpen(_ word: Run.Word) -> Bool {
     word.kind != .listed && (word.range.count < Self.longWord || word.kind != .word)
@@ -140,7 +143,11 @@ final class PhraseChecker: Sendable {
     let around = run.words(around: range)
     guard around.count > 1, run.words[around].allSatisfy(isOpen) else { return nil }
     let title = words.scalars(of: match.word).map(\.value)
-    guard match.wrong.allSatisfy({ !isForm(run.scalars[start + $0], of: title[$0]) })
+    guard
+      match.wrong.allSatisfy({
+        !Self.numerals.contains(run.scalars[start + $0])
+          && !isForm(run.scalars[start + $0], of: title[$0])
+      })
     else { return nil }
     var advantage = gain(of: title, in: range, around, run) - costs.cost(of: match)
     if isCompound(around, of: range, in: run) { advantage -= costs.compound }

@@ -19,6 +19,9 @@ final class SpellingChecker: Sendable {
   private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
+  /// The extra score that a slip needs beside these: anything may stand there.
+  private static let doubtOfGrammar: Float = 1
+  private static let grammar = Set("中可是數兩如應皆".unicodeScalars.map(\.value))
   /// The extra score that a leftover of conversion needs before these: 乾了 is as good as 幹了.
   private static let doubtOfEnding: Float = 2
   private static let endings = Set("了的".unicodeScalars.map(\.value))
@@ -92,6 +95,7 @@ final class SpellingChecker: Sendable {
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
+      if !slip.isKnown, Self.isBesideGrammar(slip, in: characters) { doubt += Self.doubtOfGrammar }
       if slip.isTwin, slip.range.contains(where: { Self.endings.contains(characters[$0]) }) {
         doubt += Self.doubtOfEnding
       }
@@ -100,6 +104,12 @@ final class SpellingChecker: Sendable {
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  /// Whether the other character of a word is one of grammar: 器中, 數宗.
+  private static func isBesideGrammar(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 2
+      && slip.range.contains { $0 != slip.place && grammar.contains(characters[$0]) }
   }
 
   /// Whether a character stands beside itself: 叮叮噹噹地.
@@ -142,8 +152,8 @@ final class SpellingChecker: Sendable {
     finding.reading = claimed.flatMap(words.mainReading)?.bopomofo()
     finding.confidence = slip.confidence
     finding.sensitivity = sensitivity
-    if claimed == nil, kind == .misspelling, !slip.isKnown, range.count > 2 {
-      // Mostly the name of a foreigner, that others write in other ways.
+    if claimed == nil, kind == .misspelling, !slip.isKnown, range.count > 1 {
+      // Mostly a name, that others write in other ways.
       finding.sensitivity = .eager
     }
     finding.slip = slip
