@@ -54,7 +54,7 @@ package struct Slip: Sendable, Equatable {
   }
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
-  private static let doubtOfKnown: Float = 0.5
+  private static let doubtOfKnown: Float = 0.9
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -86,8 +86,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.4, 2, 1.5, 2.2, -0.5, 1.6, 1.2, 2.2, 1.5],
-    [0.6, 1, 0.7, 1.1, -0.8, 0.7, 0.3, 1, 0.5],
+    [1.3, 1.8, 1.3, 2.2, -0.5, 1.3, 1, 2.2, 1.5],
+    [0.5, 0.9, 0.6, 1.1, -0.8, 0.5, 0.1, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.2, -1, -1, 0.3, 0.3],
   ]
 }
