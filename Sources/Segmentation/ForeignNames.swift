@@ -66,7 +66,10 @@ enum ForeignNames {
   /// Names in Taiwan's news that their characters do not tell.
   static let known = TaughtWords(
     """
-    川普 拜登 布希 希拉蕊 馬克宏 祖克柏 裴洛西 布林肯 柴契爾 蓬佩奧 彭斯 強生 莫內 石破茂 菅義偉 文在寅
+    川普 拜登 布希 希拉蕊 馬克宏 祖克柏 裴洛西 布林肯 柴契爾 蓬佩奧 彭斯 強生 莫內 石破茂 菅義偉 文在寅 艾爾段 小馬可仕 蕭茲 米雷伊 魯比歐 范斯 赫格塞斯 \
+    碧昂絲 女神卡卡 小賈斯汀 泰勒絲 愛黛兒 達比修有 大坂直美 基努李維 布萊德彼特 強尼戴普 奧黛麗赫本 湯姆漢克斯 李奧納多狄卡皮歐 赫本 卓別林 梅莉史翠普 \
+    契訶夫 傅柯 榮格 笛卡兒 法拉第 居禮夫人 歐本海默 圖靈 費曼 杜斯妥也夫斯基 馬奎斯 齊克果 叔本華 盧卡奇 班雅明 德希達 薩依德 漢娜鄂蘭 胡塞爾 海德格 維根斯坦 \
+    村上隆 草間彌生 安藤忠雄 隈研吾 坂茂 孔劉 全智賢 裴勇俊 朴寶劍 朴信惠 朴敘俊 車銀優 玄彬 金秀賢 宋仲基 宋慧喬 太宰治 孫正義 本庶佑 周子瑜 炭治郎 魯夫 靜香 胖虎
     """.split { $0.isWhitespace }.map(String.init))
 
   /// Whether a mark stands between the names of a foreign person: 珍・古德.

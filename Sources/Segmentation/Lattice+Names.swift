@@ -59,8 +59,10 @@ extension Lattice {
     {
       relaxGiven(start, surname: 2)
     }
-    if traits.contains(.japanese), JapaneseNames.isSurname(scalars[start], scalars[start + 1]) {
-      relaxJapanese(from: start)
+    if traits.contains(.japanese),
+      let length = JapaneseNames.surnameLength(of: UnsafeBufferPointer(rebasing: run[start...]))
+    {
+      relaxJapanese(from: start, surname: length)
     }
     if traits.contains(.foreign) { relaxForeign(from: start) }
     if traits.contains(.calling) { relaxCalled(start) }
@@ -144,7 +146,8 @@ extension Lattice {
       return surname == 1 && (isNamed || isEnd) && !Self.behindNames.contains(scalars[first + 1])
         && !places[first + 1].traits.contains(.address) ? one + unknown : nil
     case (nil, let two?):
-      return surname == 1 && (isNamed || isEnd) ? two + unknown : nil
+      return surname == 1 && (isNamed || isEnd) && !Self.beginningTitles.contains(scalars[first])
+        ? two + unknown : nil
     case (nil, nil):
       return surname == 1 && isNamed && isEnd && !isBesideNames(first..<first + 2)
         ? 2 * PersonNames.unknownCost : nil
@@ -191,6 +194,8 @@ extension Lattice {
   private static let titles = Set("演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(\.value))
+  /// The first characters of titles behind a surname: 李 | 先生.
+  private static let beginningTitles = Set("先小女老教醫同董總主經院校部局處議立委律記導".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
   private static let behindNames = Set(
     "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
@@ -256,6 +261,12 @@ extension Lattice {
       && (scalars[start] == "阿"
         ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
         : Self.nicknames.contains(scalars[start + 1]))
+    // 阿好嬸: whatever is between the two.
+    let isCalledWhole =
+      scalars[start] == "阿" && start + 2 < count && Self.familiar.contains(scalars[start + 2])
+      && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
+      && !Self.kin.contains(scalars[start + 1])
+    if isCalledWhole { relaxUnlisted(start, 3, Self.calledName + Self.nat, Mark.name) }
     guard next.contains(.surname) || isNickname || next.contains(.given) && !isOld else { return }
     relaxUnlisted(
       start, 2, isClear ? Self.calledName - Self.called : Self.calledName, Mark.name)
@@ -274,15 +285,19 @@ extension Lattice {
   private static let longestDotted = 16
 
   /// Tries the foreign names of three characters and more, half of them seldom in other words, and where a person is named
-  /// those of two that are both so: 德佩.
+  /// those of two: 德佩.
   private func relaxForeign(from start: Int) {
     if hasDots { relaxDotted(from: start) }
     guard places[start + 1].traits.contains(.foreign) else { return }
-    if places[start].traits.contains(.mostlyForeign),
-      places[start + 1].traits.contains(.mostlyForeign), isNamed(start) || isEndOfName(start + 2)
-    {
+    let (one, two) = (places[start].traits, places[start + 1].traits)
+    let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
+    let isForeign =
+      one.contains(.mostlyForeign) && two.contains(.mostlyForeign)
+      ? isNamed || isEnd
+      : isNamed && isEnd && (one.contains(.mostlyForeign) || two.contains(.mostlyForeign))
+    if isForeign {
       relaxUnlisted(
-        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed(start), end: start + 2), Mark.name)
+        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2), Mark.name)
     }
     var (end, mostly, cost) = (start, 0, Self.foreignName)
     while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
@@ -295,17 +310,28 @@ extension Lattice {
     }
   }
 
-  /// Tries a Japanese surname, and one with a given name of two characters where the name has a clear border.
-  private func relaxJapanese(from start: Int) {
-    let isNamed = isNamed(start)
-    relaxUnlisted(start, 2, Self.japanese - signs(isNamed: isNamed, end: start + 2), Mark.name)
-    let end = start + 4
-    guard end <= count, isNamed || isEndOfName(end),
-      (start + 2..<end).allSatisfy({ places[$0].flags & Flag.joiner == 0 }),
-      !Self.behindNames.contains(scalars[start + 2])
-    else { return }
-    let given: Int32 = (start + 2..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
-    relaxUnlisted(start, 4, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
+  /// Tries a Japanese surname, and one with a given name of one to three characters where the name has a clear border.
+  private func relaxJapanese(from start: Int, surname length: Int) {
+    let (isNamed, first) = (isNamed(start), start + length)
+    relaxUnlisted(
+      start, length, Self.japanese - signs(isNamed: isNamed, end: first), Mark.name)
+    guard first < count, !Self.behindNames.contains(scalars[first]) else { return }
+    for end in first + 1...first + 3 where end <= count {
+      guard places[end - 1].flags & Flag.joiner == 0 else { return }
+      let (last, isEnd) = (scalars[end - 1], isEndOfName(end))
+      let isClear =
+        switch end - first {
+        case 1:
+          isEnd && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
+            && !(end < count && JapaneseNames.isGiven(scalars[end]))
+        case 2: isNamed || isEnd
+        default: (isNamed || isEnd) && JapaneseNames.last.contains(last)
+        }
+      guard isClear else { continue }
+      let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
+      relaxUnlisted(
+        start, end - start, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
+    }
   }
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
