@@ -19,6 +19,8 @@ import WordIndex
 package final class Checker: Sendable {
   /// The word that a misspelling is thought to be.
   private struct Claim: Hashable {
+    /// What is written.
+    var written: String
     /// The texts that are right if the dictionary has one of them.
     var uses: [String]
     var word: Int
@@ -102,7 +104,8 @@ package final class Checker: Sendable {
     }
     guard let word = suspicion.claimedWord else { return true }
     let claim = Claim(
-      uses: suspicion.uses ?? [suspicion.written], word: word, isForm: suspicion.kind == .form,
+      written: suspicion.written, uses: suspicion.uses ?? [suspicion.written], word: word,
+      isForm: suspicion.kind == .form,
       commonness: suspicion.slip?.commonness ?? commonness(of: suspicion.replacements[0]))
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved =
@@ -145,6 +148,8 @@ package final class Checker: Sendable {
         || source.words.isElsewhere(claim.word)
     }
     guard let entry = try await source.entry(id: id) else { return false }
+    let texts = entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text)
+    if texts.contains(where: { Self.names(claim.written, $0) }) { return false }
     return !Self.isName(entry, isCommon: claim.commonness >= Self.common)
   }
 

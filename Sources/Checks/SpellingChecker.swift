@@ -27,6 +27,16 @@ final class SpellingChecker: Sendable {
   private static let endings = Set("了的".unicodeScalars.map(\.value))
   /// The extra score that a slip needs whose character is doubled.
   private static let doubtOfTwice: Float = 2
+  /// The extra score that a slip needs whose first character may be a measure word, or a deed that is done once: 那尊|守在, 輕輕一扳就.
+  private static let doubtOfCount: Float = 2
+  private static let counting = Set("那這哪每某幾第一二三四五六七八九十百千萬半兩".unicodeScalars.map(\.value))
+  private static let once: (one: UInt32, then: UInt32) = (0x4E00, 0x5C31)
+  /// The extra score that a particle needs beside 到底: 煩惱的到底是什麼.
+  private static let doubtOfIndeed: Float = 3
+  private static let indeed: [UInt32] = [0x5230, 0x5E95]
+  /// The extra score that a verb alone needs where another one may stand in any place of it: 就倒了, 賣給他.
+  private static let doubtOfVerb: Float = 1
+  private static let verbs = Set("倒賣買".unicodeScalars.map(\.value))
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
   private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
   /// The maximum number of characters of such a quotation.
@@ -95,6 +105,11 @@ final class SpellingChecker: Sendable {
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
+      if Self.mayBeCounted(slip, in: characters) { doubt += Self.doubtOfCount }
+      if Self.isBesideIndeed(slip, in: characters) { doubt += Self.doubtOfIndeed }
+      if slip.range.count == 1, Self.verbs.contains(characters[slip.place]) {
+        doubt += Self.doubtOfVerb
+      }
       if !slip.isKnown, Self.isBesideGrammar(slip, in: characters) { doubt += Self.doubtOfGrammar }
       if slip.isTwin, slip.range.contains(where: { Self.endings.contains(characters[$0]) }) {
         doubt += Self.doubtOfEnding
@@ -117,6 +132,25 @@ final class SpellingChecker: Sendable {
     [place - 1, place + 1].contains {
       characters.indices.contains($0) && characters[$0] == characters[place]
     }
+  }
+
+  /// Whether the first character of a word may count what follows, or is one of 一扳就.
+  private static func mayBeCounted(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let start = slip.range.lowerBound
+    guard slip.range.count > 1, !slip.isTwin else { return false }
+    if start > 0, counting.contains(characters[start - 1]) {
+      return Segmenter.isMeasure(characters[start])
+    }
+    return characters[start] == once.one && slip.range.upperBound < characters.count
+      && characters[slip.range.upperBound] == once.then
+  }
+
+  /// Whether a character alone stands before or behind 到底.
+  private static func isBesideIndeed(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let place = slip.place
+    return slip.range.count == 1
+      && (characters[..<place].suffix(2) == indeed[...]
+        || characters[(place + 1)...].prefix(2) == indeed[...])
   }
 
   /// Whether 得 may be "must", by the character before it.
