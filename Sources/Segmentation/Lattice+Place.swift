@@ -85,7 +85,7 @@ extension Lattice {
     // 往後門: towards the thing behind.
     case "往" where last == "後" || last == "前": return Self.behind.contains(next) ? Self.torn : 0
     // 打進場內: into what has an inside.
-    case "進" where Self.enclosing.contains(last):
+    case "進" where Self.enclosing.contains(last) || findsUnlisted && last == "水":
       return next == "內" || next == "裡" || next == "邊" ? Self.torn : 0
     // 燜上半個鐘頭: for half of something. 上半個月 is its first half.
     case "上" where last == "半":
@@ -170,7 +170,7 @@ extension Lattice {
   private static let beforeCalled = set("名簡俗通職全統別")
   private static let regarding = set("視當看")
   private static let ofEarly = set("很太更最這那")
-  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園水")
+  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園")
   private static let hours = set("鐘小多")
   private static let ofBody = set("頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣")
   /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.
