@@ -28,7 +28,7 @@ struct CancellingTests {
     #expect(try await Self.search(file) == all)
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func whoWaitsForAConnectionLeavesWithoutTouchingAnothersStatement() async throws {
     let file = try await Fixtures.dictionary(words: ["銀行", "錢莊", "當鋪"])
     let all = try await Self.search(file)

@@ -60,7 +60,7 @@ struct OpeningTests {
     try await server.end()
   }
 
-  @Test(.timeLimit(.minutes(2))) func aDictionaryThatIsReplacedIsFoundBesideRequests() async throws
+  @Test(.timeLimit(.minutes(10))) func aDictionaryThatIsReplacedIsFoundBesideRequests() async throws
   {
     let old = try await Fixtures.dictionary(words: ["銀行", "甲"])
     let new = try await Fixtures.dictionary(words: ["銀行", "乙"])

@@ -103,7 +103,7 @@ struct ServerTests {
   }
 
   /// The thread that reads waits for no connection, so what is read behind the request is done.
-  @Test(.timeLimit(.minutes(2))) func nothingWaitsWhereTheDictionaryIsBusy() async throws {
+  @Test(.timeLimit(.minutes(10))) func nothingWaitsWhereTheDictionaryIsBusy() async throws {
     let source = try await Fixtures.dictionary(words: ["銀行", "學校"])
     let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
     try server.write("銀行，學校")

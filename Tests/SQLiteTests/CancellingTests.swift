@@ -20,7 +20,7 @@ struct CancellingTests {
     try queue.read { try Int.fetchOne($0, sql: Self.counting(to: end)) }
   }
 
-  @Test(.timeLimit(.minutes(2))) func aStatementThatRunsEnds() async throws {
+  @Test(.timeLimit(.minutes(10))) func aStatementThatRunsEnds() async throws {
     // SQLite itself says that the statement runs.
     queue.observeStatements { _ in withUnsafeCurrentTask { $0?.cancel() } }
     let error = await #expect(throws: DatabaseError.self) {
@@ -31,7 +31,7 @@ struct CancellingTests {
     #expect(try count(to: 7) == 7)
   }
 
-  @Test(.timeLimit(.minutes(2))) func aTaskThatHasEndedBeginsNone() async throws {
+  @Test(.timeLimit(.minutes(10))) func aTaskThatHasEndedBeginsNone() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try count(to: -1)
