@@ -149,20 +149,21 @@ struct IgnoreRulesTests {
 
   /// The files that git does not ignore, and that are not hidden.
   private func namesByGit() throws -> [String] {
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/git")
-    git.currentDirectoryURL = folder
-    git.arguments = [
-      "-c", "core.excludesFile=\(url(".git/user").path)", "ls-files", "-z", "--others",
-      "--exclude-standard",
-    ]
-    git.environment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]
-    let output = Pipe()
-    git.standardOutput = output
-    try git.run()
-    let answer = output.fileHandleForReading.readDataToEndOfFile()
-    git.waitUntilExit()
-    #expect(git.terminationStatus == 0)
+    let git = try ChildProcess(
+      "/usr/bin/env",
+      [
+        "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "git", "-C", folder.path,
+        "-c", "core.excludesFile=\(url(".git/user").path)", "ls-files", "-z", "--others",
+        "--exclude-standard",
+      ])
+    var answer: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while case let count = try part.withUnsafeMutableBytes({ try git.output.read(into: $0) }),
+      count > 0
+    {
+      answer += part[..<count]
+    }
+    #expect(try git.wait() == 0)
     return answer.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
