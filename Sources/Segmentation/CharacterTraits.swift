@@ -123,6 +123,6 @@ extension Segmenter {
 
   /// Measure words that aren't bound to their numeral everywhere, since they're ordinary words as often.
   private static let moreMeasures = Set(
-    "倍度成折里路樓號項名位集局壘強題字塊畝坪甲斤兩噸克吋呎哩尺寸丈升斗匙把口聲封幅座艘架匹頭尾床桌班站格欄疊堆團束縷絲滴攤帖劑劃回合下趟圈步輪國省縣市區里鄰歲週周時餐檔廳戶間萬億"
+    "倍度成折里路樓號項名位集局壘強題字塊畝坪甲斤兩噸克吋呎哩尺寸丈升斗匙把口聲封幅座艘架匹頭尾床桌班站格欄疊堆尊階團束縷絲滴攤帖劑劃回合下趟圈步輪國省縣市區里鄰歲週周時餐檔廳戶間萬億"
       .unicodeScalars.map(\.value))
 }
