@@ -68,7 +68,7 @@ struct EntryDeriver: Sendable {
       EntryClass.labels(of: entry).sorted().joined(separator: " "),
       IndexedText.tokens(ofTranslations: translations),
     ]
-    var rows: [NewRow] = [("INSERT INTO temp.tokens VALUES (?, ?, ?, ?, ?)", tokens)]
+    var rows: [NewRow] = [("INSERT INTO workspace.tokens VALUES (?, ?, ?, ?, ?)", tokens)]
     if !examples.isEmpty {
       let pieces = examples.map { LeveledExample.pieces(of: $0).map(levels.level) }
       // The hardest piece decides.

@@ -29,13 +29,7 @@ struct DerivedWriter {
   func write(
     pairs: consuming [WordPair], commonPairs: consuming CommonPairs, progress: (Double) -> Void
   ) async throws -> [UInt8] {
-    try queue.write { db in
-      try db.execute(
-        sql: """
-          CREATE TEMPORARY TABLE tokens
-            (id INTEGER PRIMARY KEY, definition TEXT, example TEXT, class TEXT, translation TEXT)
-          """)
-    }
+    try openWorkspace()
     /// By rank less one, without their rows.
     var words = [DerivedEntry?](repeating: nil, count: deriver.ranks.count)
     let last = words.count - added.count
@@ -63,6 +57,7 @@ struct DerivedWriter {
       progress(Double(next - 1) / Double(last))
     }
     try writeTextIndexes()
+    try closeWorkspace()
     var builder = wordIndex(of: consume words, usage)
     // The compilation takes the most memory of an import, so its sources are freed before.
     addFollowers(consume pairs, consume commonPairs, to: &builder)
@@ -136,23 +131,40 @@ struct DerivedWriter {
     }
   }
 
+  /// Opens a database in memory for the texts of the indexes. It keeps no journal: a table of temporary ones has one, and
+  /// to drop it copies all its pages there.
+  private func openWorkspace() throws {
+    try queue.read { db in
+      try db.execute(
+        sql: """
+          ATTACH ':memory:' AS workspace;
+          PRAGMA workspace.journal_mode = OFF;
+          CREATE TABLE workspace.tokens
+            (id INTEGER PRIMARY KEY, definition TEXT, example TEXT, class TEXT, translation TEXT);
+          CREATE TABLE workspace.ranked (rank INTEGER PRIMARY KEY, id INTEGER NOT NULL);
+          """)
+    }
+  }
+
+  /// Frees the memory of the texts; no transaction may be open.
+  private func closeWorkspace() throws {
+    try queue.read { try $0.execute(sql: "DETACH workspace") }
+  }
+
   /// Entries are read fastest in the order of their ids; the indexes take them in the order of their
   /// ranks, which are their rowids. Ranks are sorted alone: to sort rows would hold all texts once more.
   private func writeTextIndexes() throws {
     try queue.write { db in
       try db.execute(
         sql: """
-          CREATE TEMPORARY TABLE ranked (rank INTEGER PRIMARY KEY, id INTEGER NOT NULL);
-          INSERT INTO temp.ranked SELECT rank, id FROM entry ORDER BY rank;
+          INSERT INTO workspace.ranked SELECT rank, id FROM entry ORDER BY rank;
           INSERT INTO text_index (rowid, definition, example, class)
           SELECT r.rank, t.definition, t.example, t.class
-          FROM temp.ranked r CROSS JOIN temp.tokens t ON t.id = r.id ORDER BY r.rank;
+          FROM workspace.ranked r CROSS JOIN workspace.tokens t ON t.id = r.id ORDER BY r.rank;
           INSERT INTO translation_index (rowid, text)
           SELECT r.rank, t.translation
-          FROM temp.ranked r CROSS JOIN temp.tokens t ON t.id = r.id
+          FROM workspace.ranked r CROSS JOIN workspace.tokens t ON t.id = r.id
           WHERE t.translation <> '' ORDER BY r.rank;
-          DROP TABLE temp.ranked;
-          DROP TABLE temp.tokens;
           -- One segment each: a search asks all that there are.
           INSERT INTO text_index (text_index) VALUES ('optimize');
           INSERT INTO translation_index (translation_index) VALUES ('optimize');
