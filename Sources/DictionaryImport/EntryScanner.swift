@@ -74,7 +74,7 @@ struct EntryScanner: EntrySource {
       let known = EntrySources.known
       try expect(
         "[", UserMessage("條目的陣列", "an array of entries"),
-        hint: UserMessage("；能匯入的是\(known.chinese)", "; known are \(known.english)"))
+        hint: UserMessage("。能匯入的格式是：\(known.chinese)", "; the known formats are: \(known.english)"))
       index += 1
       state = .beforeFirst
     }

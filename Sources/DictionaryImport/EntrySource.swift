@@ -71,10 +71,10 @@ enum EntrySources {
       throw ImportError(
         file: input.name,
         problem: UserMessage(
-          "是\(other.name.chinese)，不能匯入\(other.advice.chinese)；能匯入的是\(known.chinese)",
+          "是\(other.name.chinese)，不能匯入\(other.advice.chinese)。能匯入的格式是：\(known.chinese)",
           """
-          is \(other.name.english), which cannot be imported\(other.advice.english); known are \
-          \(known.english)
+          is \(other.name.english), which cannot be imported\(other.advice.english); the known \
+          formats are: \(known.english)
           """))
     }
     do {

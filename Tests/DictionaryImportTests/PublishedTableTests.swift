@@ -249,7 +249,9 @@ struct PublishedTableTests {
     #expect(file.info.edition.version == "2015_20260929")
     let two = ZipFile(["a.xlsx": table, "b.xlsx": table])
     #expect(try await failure(of: two.bytes).contains("holds 2 dictionaries: a.xlsx, b.xlsx"))
-    #expect(try await failure(of: notes).contains("found the columns 工作表1: 欄位, 說明; known are"))
+    #expect(
+      try await failure(of: notes).contains(
+        "found the columns 工作表1: 欄位, 說明; the known formats are"))
   }
 
   @Test(
@@ -262,8 +264,8 @@ struct PublishedTableTests {
         [0, 0, 1, 0] + Array("<\0D\0i\0c\0t\0i\0o\0n\0a\0r\0y\0".utf8),
         "is an MDict dictionary (.mdx)"
       ),
-      (Array("甲,乙\n".utf8), "found the columns 甲, 乙; known are JSON of the g0v project"),
-      ([0xD7], "expected an array of entries (\"[\"); known are JSON of the g0v project"),
+      (Array("甲,乙\n".utf8), "found the columns 甲, 乙; the known formats are: JSON"),
+      ([0xD7], "expected an array of entries (\"[\"); the known formats are: JSON"),
       (Array("字詞名,注音一式,釋義\n,ㄐㄧㄚˇ,義\n".utf8), "bad: row 2: the title is empty"),
       (
         Array("字詞名,注音一式,釋義\n甲,ㄐㄧㄚˇ,\"義\n".utf8),

@@ -161,7 +161,7 @@ class SmallTables(PublishedTest):
                 ("b.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "an old Excel file (.xls)"),
                 ("b.mdx", b"\0\0\4\0" + '<Dictionary Title="x"/>'.encode("utf-16-le"), "an MDict dictionary (.mdx)"),
                 ("c.xlsx", xlsx([["詞", "義"], ["甲", "乙"]]), "found the columns 1150625辭典匯出: 詞, 義"),
-                ("d.zip", archive({"readme.txt": "hello"}), "holds no table; known are"),
+                ("d.zip", archive({"readme.txt": "hello"}), "holds no table; the known formats are"),
                 ("f.zip", "<!DOCTYPE html><title>404</title>", "is a web page, which cannot be imported"),
                 ("e.xlsx", xlsx(self.ROWS)[:-30], "is damaged or not whole")):
             with self.subTest(name):

@@ -126,8 +126,8 @@ private struct GlossScanner {
       switch source[place] {
       case "[" where takeReading(&readings): break
       case "|" where takeSimplified(): break
-      case "C" where takeMeasureWords(&readings): break
-      case "(" where takeMeasureWords(&readings): break
+      case "C" where takeMeasureWords(): break
+      case "(" where takeMeasureWords(): break
       case let scalar:
         append(scalar)
         place += 1
@@ -205,7 +205,7 @@ private struct GlossScanner {
   }
 
   /// CL:家[jia1],個|个[ge4], alone or in parentheses.
-  private mutating func takeMeasureWords(_ readings: inout CEDICTReadings) -> Bool {
+  private mutating func takeMeasureWords() -> Bool {
     let isInside = source[place] == "("
     var next = place + (isInside ? 1 : 0)
     guard source[next...].starts(with: ["C", "L", ":"]),

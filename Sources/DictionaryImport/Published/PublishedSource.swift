@@ -126,7 +126,8 @@ struct PublishedSource: EntrySource {
     return ImportError(
       file: file,
       problem: UserMessage(
-        "\(found.chinese)；能匯入的是\(known.chinese)", "\(found.english); known are \(known.english)"))
+        "\(found.chinese)。能匯入的格式是：\(known.chinese)",
+        "\(found.english); the known formats are: \(known.english)"))
   }
 
   mutating func nextBatch() throws -> (any SourceBatch)? {
