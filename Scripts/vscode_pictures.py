@@ -69,10 +69,10 @@ TEXT = """# 音樂課
 """
 
 
-def take_window(code, name):
+def take_window(code, name, height=582):
     """Takes the text and what stands beside it."""
     time.sleep(2)
-    code.window.picture(DOCUMENTATION / f"{name}.png", {"x": 52, "y": 36, "width": 946, "height": 582})
+    code.window.picture(DOCUMENTATION / f"{name}.png", {"x": 52, "y": 36, "width": 946, "height": height})
 
 
 def panel(code):
@@ -90,11 +90,26 @@ def reading(code):
     take_window(code, "vscode-reading")
 
 
+#: 懂 has few senses in each dictionary, so that all of them are to be seen at once.
+OF_SEVERAL = """# 數學課
+
+老師又講了一次，大家都點頭。
+
+這一題我‸懂了，下一題還要再想。
+"""
+
+
 def dictionaries(code):
-    code.open(TEXT.replace("很長的", "很‸長的"), "音樂課.md")
+    """Takes the card, which names the others that have the word, and beside it a section for each."""
+    code.window.resize(1000, 1058)
+    code.open(OF_SEVERAL, "數學課.md")
     code.command("Cidian: 在側邊顯示辭典")
-    code.wait("a section for each", lambda: len(code.window.see(".section", "body#cidian")) > 1, 60)
-    take_window(code, "vscode-panel-dictionaries")
+    code.wait("three sections", lambda: len(code.window.see(".section", "body#cidian")) == 3, 60)
+    # The editor is what is made smaller: it has the keyboard.
+    for _ in range(4):
+        code.command("Decrease Current View Size")
+    code.point_at("懂", "也收")
+    take_window(code, "vscode-panel-dictionaries", height=990)
 
 
 @contextlib.contextmanager
@@ -126,8 +141,8 @@ def main(dictionary):
 
 
 def main_of_library(files):
-    with editor([[path] for path in files]) as code:
-        code.set({})
+    with editor([[pathlib.Path(path).resolve() for path in files]]) as code:
+        code.set({"editor.scrollbar.vertical": "hidden"})
         dictionaries(code)
 
 

@@ -109,6 +109,9 @@ class Window:
     def title(self):
         return self.do("title")
 
+    def resize(self, width, height):
+        self.do("resize", width=width, height=height)
+
     def picture(self, path, clip=None):
         """Takes a picture, of all or of `{"x", "y", "width", "height"}`."""
         self.do("picture", file=str(path), clip=clip)

@@ -14,7 +14,7 @@ const { chromium } = require(path.join(kit, 'node_modules/playwright-core'));
 const PATIENCE = 30_000;
 const LONG_PATIENCE = 120_000;
 
-/** Of a window. Pictures of it are kept. */
+/** Of a window at first. Pictures of it are kept. */
 const SIZE = { width: 1000, height: 650 };
 
 /** The windows that were opened, by their numbers. */
@@ -33,6 +33,8 @@ const ACTIONS = {
       else await page.keyboard.insertText(character);
     }
   },
+
+  resize: ({ page }, { width, height }) => page.setViewportSize({ width, height }),
 
   paste: ({ page }, { text }) => page.keyboard.insertText(text),
 
