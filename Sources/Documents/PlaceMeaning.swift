@@ -53,13 +53,19 @@ package enum PlaceMeaning: Equatable, Sendable {
   /// Whether the token before a word counts with it: a numeral, a word that ends in one, or 這, 每, 半.
   private static func determines(_ token: Token, _ text: String.UnicodeScalarView) -> Bool {
     switch token.kind {
-    case .number: return true
+    case .number: return !isTelephone(text)
     case .word, .listed:
       guard let last = text.last else { return false }
       let isNumeral = Numeral.isChinese(last.value)
       return text.count == 1 ? isNumeral || determiners.contains(last) : last == "一" || isNumeral
     case .unknown, .name, .foreign, .punctuation, .space: return false
     }
+  }
+
+  /// Whether a number is dialled and counts nothing: 2720-8889轉.
+  private static func isTelephone(_ text: String.UnicodeScalarView) -> Bool {
+    let digits = text.count { $0.properties.numericType == .decimal }
+    return digits > 6 && (text.first == "0" || text.contains("-"))
   }
 
   private static let minute = "六十分為一小時"

@@ -80,7 +80,8 @@ extension Card {
       return found
     }
     let pairs = surroundings.pairs.filter { !isGrammar($0, beside: title) }
-    return only(pairs) ?? only(surroundings.words.filter { $0 != title })
+    return only(pairs)
+      ?? only(surroundings.words.filter { $0 != title && !CommonWords.contains($0) })
   }
 
   /// Whether the other word of a pair is a word of grammar, which stands beside all senses.
@@ -92,5 +93,7 @@ extension Card {
     return grammar.contains(scalars.dropFirst().elementsEqual(title.unicodeScalars) ? first : last)
   }
 
-  private static let grammar = Set("的了著是不我你他她它在有也就都很把被和與一這那個到地得之".unicodeScalars)
+  private static let grammar = Set(
+    "的了著是不我你妳您他她它牠咱誰在有也就都很把被和與跟及或而且一二兩三幾這那哪每個到地得之去來要會能可想說沒好再又還才只更最太從對給讓請用為以於所上下中裡外前後時人們大小多少嗎呢吧啊"
+      .unicodeScalars)
 }

@@ -19,7 +19,7 @@ enum JapaneseNames {
   /// The characters that given names are mostly written with.
   private static let given = """
     一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
-    子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻朗駿讓遙圭希伸咲音乃彩綾繪麻友玲裕洋幸典清敏良
+    子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻朗駿讓遙圭希伸咲音乃彩綾繪麻友玲裕洋幸典清敏良直茂
     """
 
   private static let surnameSet: Set<UInt64> = {

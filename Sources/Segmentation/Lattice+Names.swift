@@ -69,6 +69,7 @@ extension Lattice {
     if traits.contains(.given) {
       if next.contains(.given) {
         relaxGivenAlone(start)
+        relaxRareSurname(before: start)
         relaxAddressed(start, given: 2, Self.addressedByTwo)
       } else if next.contains(.address), isNamed(start), !traits.contains(.calling) {
         relaxAddressed(start, given: 1, Self.addressed)
@@ -90,6 +91,7 @@ extension Lattice {
       relaxUnlisted(start, length + 2, Self.fullName + surname + given - signs, Mark.name)
     }
     relaxMarried(start, surname: length, isNamed: isNamed)
+    relaxVietnamese(start, isNamed: isNamed)
     let end = first + 1
     let names = PersonNames.costs(of: scalars[first])
     guard
@@ -102,8 +104,10 @@ extension Lattice {
       let isClear =
         length == 2 || end == count || Self.behindShortNames.contains(scalars[end])
         || isNamed && isEndOfName(end)
+      let signs = length == 2 && isClear ? signs(isNamed: isNamed, end: end) : 0
       relaxUnlisted(
-        start, length + 1, Self.shortName + surname + given + (isClear ? 0 : Self.named), Mark.name)
+        start, length + 1,
+        Self.shortName + surname + given + (isClear ? 0 : Self.named) - signs, Mark.name)
     } else if isNamed || isEndOfName(end) {
       relaxUnlisted(
         start, 2, Self.shortName + surname + given + Self.unclear, Mark.name)
@@ -154,11 +158,55 @@ extension Lattice {
     }
   }
 
-  /// Tries a given name by itself, one of the common ones: 志明.
+  /// Tries a given name by itself: one of the common ones (志明), or one that its characters tell, where a person may be
+  /// named (芷晴).
   private func relaxGivenAlone(_ start: Int) {
-    guard let cost = PersonNames.cost(ofGiven: scalars[start], scalars[start + 1]) else { return }
-    let signs = signs(isNamed: isNamed(start), end: start + 2)
-    relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
+    let (isNamed, end) = (isNamed(start), start + 2)
+    if let cost = PersonNames.cost(ofGiven: scalars[start], scalars[start + 1]) {
+      let signs = signs(isNamed: isNamed, end: end)
+      return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
+    }
+    guard isNamed, !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
+      !Self.beginningClauses.contains(scalars[start]),
+      let cost = cost(ofCharacters: start)
+    else { return }
+    let isEnd = isEndOfName(end) || Self.behindGiven.contains(scalars[end])
+    relaxUnlisted(
+      start, 2, Self.givenAlone + cost - Self.named - (isEnd ? Self.named : 0), Mark.name)
+  }
+
+  /// The cost of two characters as a given name that no list has, if names have both in their places.
+  private func cost(ofCharacters start: Int) -> Int32? {
+    let one = PersonNames.costs(of: scalars[start])
+    let two = PersonNames.costs(of: scalars[start + 1])
+    guard let first = one.first ?? one.second.map({ $0 + Self.nat }),
+      let second = two.second ?? two.first.map({ $0 + Self.nat })
+    else { return nil }
+    return first + second
+  }
+
+  /// Tries a surname that is an ordinary word far more often before a given name, where a person is named: 水佩珊.
+  private func relaxRareSurname(before first: Int) {
+    let start = first - 1
+    guard start >= 0, Self.rareSurnames.contains(scalars[start]), isNamed(start) else { return }
+    let end = first + 2
+    let listed = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+    guard let given = listed ?? (isEndOfName(end) ? cost(ofCharacters: first) : nil) else { return }
+    relaxUnlisted(
+      start, 3,
+      Self.fullName + Self.wordAsSurname + given - signs(isNamed: true, end: end), Mark.name)
+  }
+
+  /// Tries the name of a woman from Vietnam: 阮氏秋香.
+  private func relaxVietnamese(_ start: Int, isNamed: Bool) {
+    let (first, end) = (start + 2, start + 4)
+    guard end <= count, scalars[start + 1] == "氏", Self.vietnamese.contains(scalars[start]),
+      let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+        ?? cost(ofCharacters: first)
+    else { return }
+    relaxUnlisted(
+      start, 4, Self.fullName + Self.wordAsSurname + given - signs(isNamed: isNamed, end: end),
+      Mark.name)
   }
 
   /// The discount of a name by what is before and behind it.
@@ -189,9 +237,16 @@ extension Lattice {
     end == count || places[end].flags & Flag.joiner != 0 || Self.behindNames.contains(scalars[end])
   }
 
+  private static let wordAsSurname = 9 * nat
+  private static let rareSurnames = Set("商明支巴水邊宣容木戈幸初衣束雲農尚井".unicodeScalars.map(\.value))
+  private static let vietnamese = Set("阮黎范裴武鄧".unicodeScalars.map(\.value))
+  /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
+  private static let beginningClauses = Set("全有可若如以小大自貴本各安".unicodeScalars.map(\.value))
+  /// What comes behind a given name besides.
+  private static let behindGiven = Set("了發留剛每終竟總最第堅回寄揮生穿".unicodeScalars.map(\.value))
   private static let figures = Set("伍陸".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
+  private static let titles = Set("廚演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(\.value))
   /// The first characters of titles behind a surname: 李 | 先生.
@@ -324,7 +379,10 @@ extension Lattice {
         case 1:
           isEnd && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
             && !(end < count && JapaneseNames.isGiven(scalars[end]))
-        case 2: isNamed || isEnd
+        case 2:
+          isNamed || isEnd
+            || (first..<end).allSatisfy { JapaneseNames.isGiven(scalars[$0]) }
+              && !Self.beginningAct.contains(scalars[first])
         default: (isNamed || isEnd) && JapaneseNames.last.contains(last)
         }
       guard isClear else { continue }
@@ -333,6 +391,9 @@ extension Lattice {
         start, end - start, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
     }
   }
+
+  /// Behind a surname alone: 田中正 | 在.
+  private static let beginningAct = Set("正大和來也明".unicodeScalars.map(\.value))
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
   private func relaxDotted(from start: Int) {

@@ -104,6 +104,9 @@ extension Lattice {
     case "終" where last == "於" && findsUnlisted: return previous == "最" ? Self.torn : 0
     case "作" where last == "為" && findsUnlisted:
       return Self.regarding.contains(previous) ? Self.torn : 0
+    // 圖上標 | 的是: what is written there, and no object of a contract.
+    case "標" where last == "的" && findsUnlisted:
+      return next == "是" && Self.surfaces.contains(previous) ? Self.torn : 0
     case "潛" where last == "艦" && findsUnlisted: return previous == "反" ? Self.torn : 0
     // 很早 | 就: early, and then.
     case "早" where last == "就" && findsUnlisted:
@@ -124,6 +127,7 @@ extension Lattice {
       && Self.units.contains(scalars[start] << 16 | scalars[start + 1])
   }
 
+  private static let surfaces = Set("上裡面頭".unicodeScalars.map(\.value))
   private static let units = Set(
     ["年級", "年代", "年度", "年份", "月份", "級分"].map { word in
       word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }

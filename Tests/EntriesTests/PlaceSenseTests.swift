@@ -31,7 +31,7 @@ struct PlaceSenseTests {
         Heteronym(
           bopomofo: "ㄏㄨㄟˋ",
           definitions: [
-            Definition(text: "能。"), Definition(text: "領悟。", examples: ["如：「體會」。"]),
+            Definition(text: "能。"), Definition(text: "領悟。", examples: ["如：「我們體會」。"]),
           ])
       ]),
     Entry(
@@ -95,6 +95,8 @@ struct PlaceSenseTests {
   @Test(arguments: [
     ("‸涮牛肉", "燙熟。"), ("牛肉好，我們吃，‸涮", "燙熟。"), ("‸涮碗", "清洗。"), ("‸涮", "清洗。"),
     ("牛肉好。‸涮", "清洗。"), ("葉綠體‸會", "能。"), ("體‸會", "領悟。"),
+    // 我們 stands beside every sense.
+    ("我們好，‸會", "能。"),
   ])
   func theSenseWhoseExampleSharesAWordLeads(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)

@@ -136,6 +136,7 @@ enum Obtaining {
   private static func isLawful(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     if persons.contains(left) || singleSubjects.contains(left) { return false }
+    if ObtainingWords.colloquial.contains(passage.previousWord(index)) { return false }
     if lawful.contains(right) || ObtainingWords.ofLaw.contains(passage.nextWord(index)) {
       return true
     }

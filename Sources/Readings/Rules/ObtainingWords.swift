@@ -55,6 +55,11 @@ enum ObtainingWords {
     另外 此外 再說 不然 要不然 或者 如果 萬一 只要 雖然 既然 今年 明年 每年 每月 每週 每次 這次 下次 今晚 明早 一早 大概 大約 差不多 幾乎 根本
     """
 
+  /// Adverbs that no law has.
+  static let colloquial: WordSet = """
+    還是 還要 終於 總算 總是 畢竟 到底 究竟 最好 反正 其實 根本 一直 真的 只好 恐怕 看來 照樣 老是 偶爾 乾脆 難免 遲早 早晚 好歹 至少 起碼
+    """
+
   /// The last characters of nouns that do something, or that something must be done with.
   static let nounEnds: HanSet = """
     子人們生師家者長員媽爸哥姊姐弟妹光課司店校班級友天時午晚後前年月週期事機車隊團府客\

@@ -17,7 +17,7 @@ package enum Surnames {
   private static let givenReadings: HanReadings = """
     王ㄨㄤˊ 興ㄒㄧㄥ 行ㄒㄧㄥˊ 長ㄔㄤˊ 樂ㄌㄜˋ 華ㄏㄨㄚˊ 中ㄓㄨㄥ 朝ㄔㄠˊ 盛ㄕㄥˋ 少ㄕㄠˋ 正ㄓㄥˋ 冠ㄍㄨㄢˋ 為ㄨㄟˊ 傳ㄔㄨㄢˊ 應ㄧㄥˋ 和ㄏㄜˊ 勝ㄕㄥˋ \
     曾ㄗㄥ 予ㄩˇ 與ㄩˇ 強ㄑㄧㄤˊ 子ㄗˇ 燕ㄧㄢˋ 寧ㄋㄧㄥˊ 甯ㄋㄧㄥˊ 柏ㄅㄛˊ 得ㄉㄜˊ 藏ㄘㄤˊ 露ㄌㄨˋ 相ㄒㄧㄤ 會ㄏㄨㄟˋ 夫ㄈㄨ 大ㄉㄚˋ 石ㄕˊ 乾ㄑㄧㄢˊ 令ㄌㄧㄥˋ 屏ㄆㄧㄥˊ \
-    菲ㄈㄟ 任ㄖㄣˋ 葉ㄧㄝˋ 尹ㄧㄣˇ 朴ㄆㄨˊ 更ㄍㄥˋ 好ㄏㄠˇ 易ㄧˋ 其ㄑㄧˊ 之ㄓ 宿ㄙㄨˋ 阿ㄚ 了ㄌㄧㄠˇ 便ㄅㄧㄢˋ 看ㄎㄢˋ 重ㄓㄨㄥˋ
+    菲ㄈㄟ 任ㄖㄣˋ 葉ㄧㄝˋ 尹ㄧㄣˇ 朴ㄆㄨˊ 更ㄍㄥˋ 好ㄏㄠˇ 易ㄧˋ 其ㄑㄧˊ 之ㄓ 宿ㄙㄨˋ 阿ㄚ 了ㄌㄧㄠˇ 便ㄅㄧㄢˋ 看ㄎㄢˋ 重ㄓㄨㄥˋ 蔚ㄨㄟˋ
     """
   /// Doubled forms of address: 曾媽媽.
   private static let doubled: HanReadings = "媽˙ㄇㄚ 爸˙ㄅㄚ 奶˙ㄋㄞ 爺˙ㄧㄝ 伯˙ㄅㄛ"
@@ -29,7 +29,8 @@ package enum Surnames {
     if continues {
       if passage.left(index) == character, let reading = doubled[character] { return reading }
     } else if let reading = readings[character] {
-      return reading
+      // 單單: a doubled character is what somebody is called, and no surname.
+      return passage.right(index) == character ? nil : reading
     }
     if let reading = givenReadings[character] { return reading }
     // 小葛.
