@@ -93,8 +93,6 @@ def reading(code):
 #: 懂 has few senses in each dictionary, so that all of them are to be seen at once.
 OF_SEVERAL = """# 數學課
 
-老師又講了一次，大家都點頭。
-
 這一題我‸懂了，下一題還要再想。
 """
 

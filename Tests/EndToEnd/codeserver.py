@@ -166,7 +166,7 @@ class CodeServer:
         self.env = support.environment(
             self.home, CIDIAN_DICTIONARY=dictionary, LSPTAP_DIR=self.home / "log", SHELL="/bin/sh")
         for arguments in library:
-            support.run("import", "--no-words", *arguments, env=self.env).check_returncode()
+            support.run("import", "--no-words", *arguments, env=self.env, timeout=600).check_returncode()
         #: A file with the address that a dictionary is to be got from.
         self.published = self.home / "published"
         self.configure(locale)
