@@ -32,6 +32,7 @@ SHARES = """
 # Surnames of fewer people.
 RARE = """
     湛侍焦路伊費卞元仇查區樂蓋燕召寧朴柴冉宗屈卜匡佟甄荊戚喻冼狄瞿時平項談車臧冷芮季祁計苗沙晏虞隋刁鈕仲敖屠桂郎景茅封鐘凃米
+    柏岑牟竺貝霍滕禹裘郁杭嵇糜烏隗宓厲戎韶郜薊鄂胥姬酈雍濮郟浦茹艾暨晁闞鞠蒯桓粟廉
     習席婁鳳庾禚竇鄺鞏荀藺寇閔冀奚桑勞邰郗靳邸鄢逄欒
 """
 GIVEN_NAMES = """
@@ -53,13 +54,17 @@ GIVEN = """
     麒麟黛鼎齊穗岑彤妘妡姍姿阿媜瑩穆逵媛罔娜婉婕媛嫻嬿翰閔薏齡緣巧艾伶俐俞倩偲凌凡凱勳升卉呈品哲唐喬嵐川州帆帛廉彰影慈憲懿承振揚捷揆政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予城妮姵珈苡菡榕樺櫻潼澄熹燦珞琇
     瑀璿瓏皇祈竑耘胤舜苓茉莎菀蒨蔚薔詮謹賓贊遠鎧霆馥鶴齊屏峯嶽廣彪彧復怜恕恬慎愉憬懋戎拓擎攸昂昕昭晟晞晰暄暉曼杉杏栩桐梓梵棠棣楓槿橋歆毓沂沐治洸洺浚淨淯湛溫漢漪潁潔澈濬瀧炘烈焱牧珈珣琁琍瑾璋璐畯皎矞碧礽祺
     禮秋竹笙筑粹綸羿羲耕聞肅艷芃芊芋茗荃菘葆葦蒂蓮蕎蕾藝蘋裔觀諒譽貝貴軾輿邑郡鄞鈴銀銓鋼錚閎陶霂靈韶頎飛騫魁鯤麒黎若萱勛甯妹璦筱藹曄嬌媚嫣嬋娥娘珏珀玗珣琥琲瑛璨瓔昌旺坊埕堃墉壬奎妃姝媖嫈孜孟宙宸寰峮崑嵩巍
-    帥彣徹忻怋恣愛慶憶慕懷戀政敦旖旼昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
+    帥彣徹忻怋恣愛慶憶慕懷戀政敦旖旼棟映河昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
 """
+# Surnames that foreign names begin with far more often: what stands behind them tells nothing of given names.
+FOREIGN = set('艾霍貝')
 # Characters that stand with surnames in the news, and are no names: 李姓, 高雄街.
 NO_NAMES = set('街于特鐘標會厝姓菲嗆犯回配宮拉斯爾')
 NO_GIVEN_NAMES = set('受訪 小姐 媽媽 先生 太太 爺爺 爸爸 家人 小妹 小弟 老師 緩頰 聲明 色系 國民 東海 柏林 復興 中立 勝利 妙天 國小 天后'.split())
 FORMS = str.maketrans('台啓爲峯群粧温', '臺啟為峰群妝溫')
 LEAST_SHARE, UNCOUNTED_SHARE = 2e-5, 1e-4
+# The count of a character of given names that the news has in none.
+UNSEEN = 0.5
 
 
 def names_in_the_news(path, titles):
@@ -104,6 +109,10 @@ def given_names(nouns, surnames, titles):
     for name in common:
         if name not in NO_GIVEN_NAMES:
             names[name] += 4
+    # Those that no name in the news has are as rare as can be, and not impossible.
+    for character in known - NO_NAMES:
+        first[character] = max(first[character], UNSEEN)
+        second[character] = max(second[character], UNSEEN)
     return first, second, names
 
 
@@ -132,7 +141,7 @@ def main():
         titles = {entry['title'] for entry in json.load(file)}
     nouns = names_in_the_news(jieba, titles)
     shares = surname_shares(nouns, titles)
-    first, second, names = given_names(nouns, set(shares), titles)
+    first, second, names = given_names(nouns, set(shares) - FOREIGN, titles)
     source = SOURCE.read_text(encoding='utf-8')
 
     def write(name, pattern, text):

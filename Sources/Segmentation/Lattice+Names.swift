@@ -12,6 +12,7 @@ extension Lattice {
   /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 13 * nat
   private static let named = 5 * nat / 2
+  private static let namedTwice = 8 * nat
   /// What a short name costs more that has a sign on one side alone.
   private static let unclear = 4 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
@@ -122,6 +123,7 @@ extension Lattice {
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
       let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+        ?? (isCalled(start) && isEndOfName(first + 2) ? cost(ofCharacters: first) : nil)
     else { return }
     let signs = signs(isNamed: isNamed, end: first + 2)
     relaxUnlisted(start, 4, Self.fullName + surname + second + given - signs, Mark.name)
@@ -167,12 +169,12 @@ extension Lattice {
       return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
     }
     guard isNamed, !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
-      !Self.beginningClauses.contains(scalars[start]),
+      !Self.beginningClauses.contains(scalars[start]) || isEndOfClause(end) && start > 0,
       let cost = cost(ofCharacters: start)
     else { return }
     let isEnd = isEndOfName(end) || Self.behindGiven.contains(scalars[end])
     relaxUnlisted(
-      start, 2, Self.givenAlone + cost - Self.named - (isEnd ? Self.named : 0), Mark.name)
+      start, 2, Self.givenAlone + cost - (isEnd ? Self.namedTwice : Self.named), Mark.name)
   }
 
   /// The cost of two characters as a given name that no list has, if names have both in their places.
@@ -211,7 +213,11 @@ extension Lattice {
 
   /// The discount of a name by what is before and behind it.
   private func signs(isNamed: Bool, end: Int) -> Int32 {
-    (isNamed ? Self.named : 0) + (isEndOfName(end) ? Self.named : 0)
+    switch (isNamed, isEndOfName(end)) {
+    case (true, true): Self.namedTwice
+    case (false, false): 0
+    default: Self.named
+    }
   }
 
   /// Whether a surname is a numeral in its place: 伍元整.
@@ -225,6 +231,12 @@ extension Lattice {
       || Self.beforeNames.contains(scalars[start - 1])
   }
 
+  /// Whether a name is told at a place: 叫張陳素貞.
+  private func isCalled(_ start: Int) -> Bool {
+    start == 0 || places[start - 1].flags & Flag.joiner != 0
+      || Self.calling.contains(scalars[start - 1])
+  }
+
   /// Whether one of some characters stands before or behind names, and so in none.
   private func isBesideNames(_ range: Range<Int>) -> Bool {
     range.contains {
@@ -233,12 +245,20 @@ extension Lattice {
     }
   }
 
-  private func isEndOfName(_ end: Int) -> Bool {
-    end == count || places[end].flags & Flag.joiner != 0 || Self.behindNames.contains(scalars[end])
+  private func isEndOfClause(_ end: Int) -> Bool {
+    end == count || places[end].flags & Flag.joiner != 0
   }
 
+  private func isEndOfName(_ end: Int) -> Bool {
+    isEndOfClause(end) || Self.behindNames.contains(scalars[end])
+      || Self.deeds.contains(scalars[end])
+  }
+
+  private static let calling = Set("叫是名".unicodeScalars.map(\.value))
+  /// What comes behind names, and may be in one.
+  private static let deeds = Set("比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉".unicodeScalars.map(\.value))
   private static let wordAsSurname = 9 * nat
-  private static let rareSurnames = Set("商明支巴水邊宣容木戈幸初衣束雲農尚井".unicodeScalars.map(\.value))
+  private static let rareSurnames = Set("商明支巴水邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸".unicodeScalars.map(\.value))
   private static let vietnamese = Set("阮黎范裴武鄧".unicodeScalars.map(\.value))
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   private static let beginningClauses = Set("全有可若如以小大自貴本各安".unicodeScalars.map(\.value))
