@@ -212,9 +212,11 @@ extension Lattice {
   }
 
   /// The discount of a name by what is before and behind it.
-  private func signs(isNamed: Bool, end: Int) -> Int32 {
+  ///
+  /// - Parameter both: that of signs on both sides.
+  private func signs(isNamed: Bool, end: Int, both: Int32 = namedTwice) -> Int32 {
     switch (isNamed, isEndOfName(end)) {
-    case (true, true): Self.namedTwice
+    case (true, true): both
     case (false, false): 0
     default: Self.named
     }
@@ -372,7 +374,8 @@ extension Lattice {
       : isNamed && isEnd && (one.contains(.mostlyForeign) || two.contains(.mostlyForeign))
     if isForeign {
       relaxUnlisted(
-        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2), Mark.name)
+        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2, both: 2 * Self.named),
+        Mark.name)
     }
     var (end, mostly, cost) = (start, 0, Self.foreignName)
     while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
@@ -389,7 +392,8 @@ extension Lattice {
   private func relaxJapanese(from start: Int, surname length: Int) {
     let (isNamed, first) = (isNamed(start), start + length)
     relaxUnlisted(
-      start, length, Self.japanese - signs(isNamed: isNamed, end: first), Mark.name)
+      start, length, Self.japanese - signs(isNamed: isNamed, end: first, both: 2 * Self.named),
+      Mark.name)
     guard first < count, !Self.behindNames.contains(scalars[first]) else { return }
     for end in first + 1...first + 3 where end <= count {
       guard places[end - 1].flags & Flag.joiner == 0 else { return }
@@ -408,7 +412,8 @@ extension Lattice {
       guard isClear else { continue }
       let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
       relaxUnlisted(
-        start, end - start, Self.japanese + given - signs(isNamed: isNamed, end: end), Mark.name)
+        start, end - start,
+        Self.japanese + given - signs(isNamed: isNamed, end: end, both: 2 * Self.named), Mark.name)
     }
   }
 
