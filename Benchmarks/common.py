@@ -336,8 +336,9 @@ class Run:
     peak: int
 
 
-def run_measured(command, environment=None, **streams):
-    """Runs a program to its end. Its output goes to the null device if nothing else is said."""
+def run_measured(command, environment=None, statuses=(0,), **streams):
+    """Runs a program to its end, which has to be with one of some exit statuses. Its output goes to the null device if nothing
+    else is said."""
     reader, writer = os.pipe()
     # Isolated and without site packages: the smaller the launcher, the less it adds.
     launcher = [sys.executable, "-I", "-S", str(LAUNCHER), str(writer), *command]
@@ -348,7 +349,7 @@ def run_measured(command, environment=None, **streams):
         result = file.read()
     process.wait()
     found = json.loads(result or '{"status": "unknown"}')
-    if found.pop("status") != 0:
+    if found.pop("status") not in statuses:
         raise RuntimeError(f"{command[:2]} did not end well")
     return Run(**found)
 

@@ -47,7 +47,7 @@ def card_lines(setup):
         lines = path.read_text("utf-8").split("\n")
         session.open_and_wait(uri, "\n".join(lines))
         for line, column in list(chinese_places(lines))[::5]:
-            result = session.request("textDocument/hover", place(uri, line, column))
+            result = session.request("textDocument/hover", place(uri, line, column))["result"]
             if result:
                 found.append(len(result["contents"]["value"].rstrip("\n").split("\n")))
     session.close()

@@ -4,7 +4,7 @@ struct SlipTrees: @unchecked Sendable {
   /// In a node of `splits` that is a leaf.
   private static let leaf: UInt16 = 0xFF
 
-  /// So many trees know what is hopeless: the first ones weigh most.
+  /// The number of trees that know what is hopeless: the first ones weigh most.
   private static let first = 48
   private static let hopeless: Float = -2.5
 
@@ -26,7 +26,7 @@ struct SlipTrees: @unchecked Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// log of the odds.
+  /// The logarithm of the odds that what is meant is the candidate.
   func score(_ features: [Float]) -> Float {
     features.withUnsafeBufferPointer { features in
       var sum: Float = 0
