@@ -63,7 +63,7 @@ NO_NAMES = set('街于特鐘標會厝姓菲嗆犯回配宮拉斯爾')
 NO_GIVEN_NAMES = set('受訪 小姐 媽媽 先生 太太 爺爺 爸爸 家人 小妹 小弟 老師 緩頰 聲明 色系 國民 東海 柏林 復興 中立 勝利 妙天 國小 天后'.split())
 FORMS = str.maketrans('台啓爲峯群粧温', '臺啟為峰群妝溫')
 LEAST_SHARE, UNCOUNTED_SHARE = 2e-5, 1e-4
-# The count of a character of given names that the news has in none.
+# The count of a character of given names that no name in the news has.
 UNSEEN = 0.5
 
 

@@ -117,7 +117,7 @@ def counts_of_texts(texts, logarithms):
 
 
 def counts_of_model(model, web, lexicon, logarithms):
-    """The same by open-gram, as shares of all words. A word of the model that is none of ours counts by the word at the joint."""
+    """The same by open-gram, as shares of all words. A word that only the model has counts by the word at the joint."""
     total = sum(web.values())
     pairs, characters = collections.Counter(), [collections.Counter() for _ in range(3)]
     cuts = {}

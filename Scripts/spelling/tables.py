@@ -297,7 +297,7 @@ def readings():
 
 
 def syllable_code(syllable):
-    """A syllable in 14 bits, as PackedSyllable has its parts; 0 for what is none."""
+    """A syllable in 14 bits, as PackedSyllable has its parts; 0 for other texts."""
     tone = initial = medial = final = 0
     for letter in syllable:
         if letter in TONES:

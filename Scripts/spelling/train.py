@@ -138,6 +138,16 @@ class Rows:
                     counts[2, index] = slips.right.get((written, right, text[place + 1]), zero)
         self.counts = counts
 
+    def labelled(self, made):
+        """Labels the rows by the slips that were made in each line; returns which of them count: those at a slip, and some near it."""
+        use = np.ones(len(self.rows), bool)
+        for index in range(len(use)):
+            _, place, right = made[self.line[index]]
+            distance = abs(self.place[index] - place)
+            self.label[index] = distance == 0 and chr(self.right[index]) == right
+            use[index] = distance == 0 or 3 < distance <= 6
+        return use
+
     def features(self, held):
         """Features, with the counts of slips in folds that are neither the row's nor held out; and which rows count."""
         allowed = np.ones((len(self.rows), FOLDS), np.float32)
@@ -242,12 +252,7 @@ class Data:
     def of_made(self, slips, leftovers):
         rows = self.made
         made = slips + leftovers
-        use = np.ones(len(rows.rows), bool)
-        for index in range(len(use)):
-            _, place, right = made[rows.line[index]]
-            distance = abs(rows.place[index] - place)
-            rows.label[index] = distance == 0 and chr(rows.right[index]) == right
-            use[index] = distance == 0 or 3 < distance <= 6
+        use = rows.labelled(made)
         return rows, use, np.where(rows.line < len(slips), MADE, LEFT)
 
     def fit(self, held):

@@ -32,12 +32,7 @@ class TreeData(Data):
         with open(WORK / 'alike.pickle', 'rb') as file:
             made = pickle.load(file)
         rows = Rows('alike', self.counts)
-        use = np.ones(len(rows.rows), bool)
-        for index in range(len(use)):
-            _, place, right = made[rows.line[index]]
-            distance = abs(rows.place[index] - place)
-            rows.label[index] = distance == 0 and chr(rows.right[index]) == right
-            use[index] = distance == 0 or 3 < distance <= 6
+        use = rows.labelled(made)
         self.parts.append((rows, use, np.full(len(use), ALIKE)))
 
     def trees(self, held):

@@ -43,7 +43,7 @@ struct ParticleRules: Sendable {
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  /// The rules for each character: few, of which most characters are none.
+  /// The rules for each character: most characters have no rule.
   private let rules = Dictionary(grouping: Rule.all, by: \.written).map {
     (written: $0.key, rules: $0.value)
   }

@@ -28,7 +28,7 @@ struct LibraryNumbers: Sendable {
     try image.finish()
   }
 
-  /// The entries of a dictionary; `nil` if the image knows none whose words are these.
+  /// The entries of a dictionary; `nil` if the image does not know one with these words.
   ///
   /// - Parameter digest: the SHA-256 of the image of its words: what gives its entries their ids and numbers.
   func member(_ digest: String?) -> MemberNumbers? {

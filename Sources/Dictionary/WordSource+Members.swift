@@ -37,7 +37,7 @@ extension WordSource {
   }
 
   /// The entry of another dictionary that has what a card wants and its own entry lacks: 成語典's of an idiom, and where it names no
-  /// synonyms those of the next one in Mandarin that may. Reads no database where there is none.
+  /// synonyms those of the next one in Mandarin that may. Without such a one, no database is read.
   package func furtherEntry(of entry: Entry, forSynonyms: Bool) async throws -> Entry? {
     if entry.alsoIn.isEmpty { return nil }
     let own = entry.edition?.key

@@ -3,7 +3,8 @@ import Text
 /// Names of people, which no list has: a surname with given names (林佳穎), what people call each other (阿傑, 陳桑, 曾媽媽), and
 /// foreign names (伊莎貝拉).
 extension Lattice {
-  private static let nat: Int32 = 64
+  /// The cost of what is e times as rare.
+  static let nat: Int32 = 64
   /// The costs of any name, beside those of its characters.
   private static let fullName = 6 * nat
   private static let shortName = 5 * nat
@@ -11,15 +12,15 @@ extension Lattice {
   private static let doubleSurname = 8 * nat
   /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 13 * nat
-  private static let named = 5 * nat / 2
+  static let named = 5 * nat / 2
   private static let namedTwice = 8 * nat
   /// What a short name costs more that has a sign on one side alone.
   private static let unclear = 4 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
   private static let rareSurname = 8 * nat
-  private static let foreignOfTwo = 21 * nat
-  private static let calledName = 15 * nat
-  private static let called = 3 * nat
+  static let foreignOfTwo = 21 * nat
+  static let calledName = 15 * nat
+  static let called = 3 * nat
 
   /// A name that was recognised elsewhere, and what is repeated, is likely here.
   private static let taughtWord = 12 * nat
@@ -178,7 +179,7 @@ extension Lattice {
   }
 
   /// The cost of two characters as a given name that no list has, if names have both in their places.
-  private func cost(ofCharacters start: Int) -> Int32? {
+  func cost(ofCharacters start: Int) -> Int32? {
     let one = PersonNames.costs(of: scalars[start])
     let two = PersonNames.costs(of: scalars[start + 1])
     guard let first = one.first ?? one.second.map({ $0 + Self.nat }),
@@ -214,7 +215,7 @@ extension Lattice {
   /// The discount of a name by what is before and behind it.
   ///
   /// - Parameter both: that of signs on both sides.
-  private func signs(isNamed: Bool, end: Int, both: Int32 = namedTwice) -> Int32 {
+  func signs(isNamed: Bool, end: Int, both: Int32 = namedTwice) -> Int32 {
     switch (isNamed, isEndOfName(end)) {
     case (true, true): both
     case (false, false): 0
@@ -228,7 +229,7 @@ extension Lattice {
   }
 
   /// Whether a person may be named at a place, by what is before it.
-  private func isNamed(_ start: Int) -> Bool {
+  func isNamed(_ start: Int) -> Bool {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
       || Self.beforeNames.contains(scalars[start - 1])
   }
@@ -240,7 +241,7 @@ extension Lattice {
   }
 
   /// Whether one of some characters stands before or behind names, and so in none.
-  private func isBesideNames(_ range: Range<Int>) -> Bool {
+  func isBesideNames(_ range: Range<Int>) -> Bool {
     range.contains {
       places[$0].flags & Flag.numeral != 0 || Self.beforeNames.contains(scalars[$0])
         || Self.behindNames.contains(scalars[$0])
@@ -251,7 +252,7 @@ extension Lattice {
     end == count || places[end].flags & Flag.joiner != 0
   }
 
-  private func isEndOfName(_ end: Int) -> Bool {
+  func isEndOfName(_ end: Int) -> Bool {
     isEndOfClause(end) || Self.behindNames.contains(scalars[end])
       || Self.deeds.contains(scalars[end])
   }
@@ -274,173 +275,8 @@ extension Lattice {
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles = Set("先小女老教醫同董總主經院校部局處議立委律記導".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
-  private static let behindNames = Set(
+  static let behindNames = Set(
     "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
       .unicodeScalars
       .map(\.value))
-}
-
-// MARK: - Forms of address
-
-/// What people in Taiwan are called by behind a surname or a given name.
-enum Addresses {
-  /// 陳桑, 李嫂, 許董, 任導.
-  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔"
-  /// 曾媽媽, 林北北.
-  static let doubled = "媽爸伯北奶爺"
-}
-
-extension Lattice {
-  private static let addressed = 14 * nat
-  private static let addressedByTwo = 20 * nat
-  private static let singles = Set(Addresses.single.unicodeScalars.map(\.value))
-  /// Behind given names; a 董, 總 or 導 has a surname.
-  private static let familiar = singles.subtracting("桑董總導".unicodeScalars.map(\.value))
-  private static let doubles = Set(Addresses.doubled.unicodeScalars.map(\.value))
-  /// Surnames that are words of grammar: 連媽媽都來了.
-  private static let ordinary = Set("連和應向於從單常易解查利該成何全安".unicodeScalars.map(\.value))
-
-  /// Tries the name at a place with what the person is called by behind it.
-  private func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
-    let place = start + given
-    guard place < count, places[place].traits.contains(.address),
-      !Self.ordinary.contains(scalars[start])
-    else { return }
-    let isSurname = given == 1 && places[start].traits.contains(.surname)
-    if place + 1 < count, scalars[place + 1] == scalars[place] {
-      if Self.doubles.contains(scalars[place]), isSurname || given == 2 {
-        relaxUnlisted(start, given + 2, cost + Self.nat, Mark.name)
-      }
-    } else if (isSurname ? Self.singles : Self.familiar).contains(scalars[place]) {
-      relaxUnlisted(start, given + 1, cost, Mark.name)
-    }
-  }
-
-  private static let beforeSize = Set("從自不最很大".unicodeScalars.map(\.value))
-  /// Behind 阿: words for the family.
-  private static let kin = Set("公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗".unicodeScalars.map(\.value))
-  /// What is small itself: 小島, 小雨.
-  private static let small = Set(
-    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛".unicodeScalars.map(\.value))
-  /// Behind 小.
-  private static let nicknames = Set("胖呆黑寶乖".unicodeScalars.map(\.value))
-
-  /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
-  private func relaxCalled(_ start: Int) {
-    let next = places[start + 1].traits
-    let isOld = scalars[start] == "老"
-    // 從小 | 曾.
-    if start > 0, Self.beforeSize.contains(scalars[start - 1]) { return }
-    if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
-    let isClear = isNamed(start) && isEndOfName(start + 2)
-    let isNickname =
-      isClear && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
-      && (scalars[start] == "阿"
-        ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
-        : Self.nicknames.contains(scalars[start + 1]))
-    // 阿好嬸: whatever is between the two.
-    let isCalledWhole =
-      scalars[start] == "阿" && start + 2 < count && Self.familiar.contains(scalars[start + 2])
-      && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
-      && !Self.kin.contains(scalars[start + 1])
-    if isCalledWhole { relaxUnlisted(start, 3, Self.calledName + Self.nat, Mark.name) }
-    guard next.contains(.surname) || isNickname || next.contains(.given) && !isOld else { return }
-    relaxUnlisted(
-      start, 2, isClear ? Self.calledName - Self.called : Self.calledName, Mark.name)
-    if !isOld { relaxAddressed(start, given: 2, Self.calledName + Self.nat) }
-  }
-}
-
-// MARK: - Foreign names
-
-extension Lattice {
-  /// The cost of any foreign name, beside that of its characters.
-  private static let foreignName = 7 * nat
-  /// The cost of a Japanese surname.
-  private static let japanese = 16 * nat
-  private static let longestForeign = 8
-  private static let longestDotted = 16
-
-  /// Tries the foreign names of three characters and more, half of them seldom in other words, and where a person is named
-  /// those of two: 德佩.
-  private func relaxForeign(from start: Int) {
-    if hasDots { relaxDotted(from: start) }
-    guard places[start + 1].traits.contains(.foreign) else { return }
-    let (one, two) = (places[start].traits, places[start + 1].traits)
-    let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
-    let isForeign =
-      one.contains(.mostlyForeign) && two.contains(.mostlyForeign)
-      ? isNamed || isEnd
-      : isNamed && isEnd && (one.contains(.mostlyForeign) || two.contains(.mostlyForeign))
-    if isForeign {
-      relaxUnlisted(
-        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2, both: 2 * Self.named),
-        Mark.name)
-    }
-    var (end, mostly, cost) = (start, 0, Self.foreignName)
-    while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
-      if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
-      cost += ForeignNames.cost(of: scalars[end])
-      end += 1
-      if ForeignNames.isName(length: end - start, mostly: mostly) {
-        relaxUnlisted(start, end - start, cost, Mark.name)
-      }
-    }
-  }
-
-  /// Tries a Japanese surname, and one with a given name of one to three characters where the name has a clear border.
-  private func relaxJapanese(from start: Int, surname length: Int) {
-    let (isNamed, first) = (isNamed(start), start + length)
-    relaxUnlisted(
-      start, length, Self.japanese - signs(isNamed: isNamed, end: first, both: 2 * Self.named),
-      Mark.name)
-    guard first < count, !Self.behindNames.contains(scalars[first]) else { return }
-    for end in first + 1...first + 3 where end <= count {
-      guard places[end - 1].flags & Flag.joiner == 0 else { return }
-      let (last, isEnd) = (scalars[end - 1], isEndOfName(end))
-      let isClear =
-        switch end - first {
-        case 1:
-          isEnd && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
-            && !(end < count && JapaneseNames.isGiven(scalars[end]))
-        case 2:
-          isNamed || isEnd
-            || (first..<end).allSatisfy { JapaneseNames.isGiven(scalars[$0]) }
-              && !Self.beginningAct.contains(scalars[first])
-        default: (isNamed || isEnd) && JapaneseNames.last.contains(last)
-        }
-      guard isClear else { continue }
-      let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
-      relaxUnlisted(
-        start, end - start,
-        Self.japanese + given - signs(isNamed: isNamed, end: end, both: 2 * Self.named), Mark.name)
-    }
-  }
-
-  /// Behind a surname alone: 田中正 | 在.
-  private static let beginningAct = Set("正大和來也明".unicodeScalars.map(\.value))
-
-  /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
-  private func relaxDotted(from start: Int) {
-    var (end, known, part, dots, cost) = (start, 0, 0, 0, Int32(0))
-    while end < min(count, start + Self.longestDotted) {
-      if places[end].flags & Flag.joiner != 0 {
-        guard ForeignNames.isDot(scalars[end]), part > 0 else { return }
-        (part, dots) = (0, dots + 1)
-        end += 1
-        continue
-      }
-      if places[end].traits.contains(.foreign) { known += 1 }
-      cost += ForeignNames.cost(of: scalars[end])
-      part += 1
-      end += 1
-      let length = end - start - dots
-      if part > Self.longestForeign { return }
-      if dots > 0, length > 2, 2 * known >= length {
-        // 夏曼‧藍波安 | 住, where 安住 is a word.
-        let isClear = places[end - 1].traits.contains(.foreign) && isEndOfName(end)
-        relaxUnlisted(start, end - start, isClear ? cost - Self.named : cost, Mark.name)
-      }
-    }
-  }
 }

@@ -14,7 +14,6 @@ extension Lattice {
     return ruledCost(start, end)
   }
 
-  private static let nat: Int32 = 64
   /// A classifier binds to the numeral or the demonstrative before it.
   private static let afterDeterminer = 6 * nat
   /// 年度 is one behind a number, whatever its parts cost.

@@ -1,0 +1,70 @@
+import Text
+
+/// What people in Taiwan are called by behind a surname or a given name.
+enum Addresses {
+  /// 陳桑, 李嫂, 許董, 任導.
+  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔"
+  /// 曾媽媽, 林北北.
+  static let doubled = "媽爸伯北奶爺"
+}
+
+extension Lattice {
+  static let addressed = 14 * nat
+  static let addressedByTwo = 20 * nat
+  private static let singles = Set(Addresses.single.unicodeScalars.map(\.value))
+  /// Behind given names; a 董, 總 or 導 has a surname.
+  private static let familiar = singles.subtracting("桑董總導".unicodeScalars.map(\.value))
+  private static let doubles = Set(Addresses.doubled.unicodeScalars.map(\.value))
+  /// Surnames that are words of grammar: 連媽媽都來了.
+  static let ordinary = Set("連和應向於從單常易解查利該成何全安".unicodeScalars.map(\.value))
+
+  /// Tries the name at a place with what the person is called by behind it.
+  func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
+    let place = start + given
+    guard place < count, places[place].traits.contains(.address),
+      !Self.ordinary.contains(scalars[start])
+    else { return }
+    let isSurname = given == 1 && places[start].traits.contains(.surname)
+    if place + 1 < count, scalars[place + 1] == scalars[place] {
+      if Self.doubles.contains(scalars[place]), isSurname || given == 2 {
+        relaxUnlisted(start, given + 2, cost + Self.nat, Mark.name)
+      }
+    } else if (isSurname ? Self.singles : Self.familiar).contains(scalars[place]) {
+      relaxUnlisted(start, given + 1, cost, Mark.name)
+    }
+  }
+
+  private static let beforeSize = Set("從自不最很大".unicodeScalars.map(\.value))
+  /// Behind 阿: words for the family.
+  private static let kin = Set("公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗".unicodeScalars.map(\.value))
+  /// What is small itself: 小島, 小雨.
+  private static let small = Set(
+    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛".unicodeScalars.map(\.value))
+  /// Behind 小.
+  private static let nicknames = Set("胖呆黑寶乖".unicodeScalars.map(\.value))
+
+  /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
+  func relaxCalled(_ start: Int) {
+    let next = places[start + 1].traits
+    let isOld = scalars[start] == "老"
+    // 從小 | 曾.
+    if start > 0, Self.beforeSize.contains(scalars[start - 1]) { return }
+    if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
+    let isClear = isNamed(start) && isEndOfName(start + 2)
+    let isNickname =
+      isClear && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
+      && (scalars[start] == "阿"
+        ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
+        : Self.nicknames.contains(scalars[start + 1]))
+    // 阿好嬸: whatever is between the two.
+    let isCalledWhole =
+      scalars[start] == "阿" && start + 2 < count && Self.familiar.contains(scalars[start + 2])
+      && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
+      && !Self.kin.contains(scalars[start + 1])
+    if isCalledWhole { relaxUnlisted(start, 3, Self.calledName + Self.nat, Mark.name) }
+    guard next.contains(.surname) || isNickname || next.contains(.given) && !isOld else { return }
+    relaxUnlisted(
+      start, 2, isClear ? Self.calledName - Self.called : Self.calledName, Mark.name)
+    if !isOld { relaxAddressed(start, given: 2, Self.calledName + Self.nat) }
+  }
+}

@@ -1,0 +1,93 @@
+import Text
+
+extension Lattice {
+  /// The cost of any foreign name, beside that of its characters.
+  private static let foreignName = 7 * nat
+  /// The cost of a Japanese surname.
+  private static let japanese = 16 * nat
+  private static let longestForeign = 8
+  private static let longestDotted = 16
+
+  /// Tries the foreign names of three characters and more, half of them seldom in other words, and where a person is named
+  /// those of two: 德佩.
+  func relaxForeign(from start: Int) {
+    if hasDots { relaxDotted(from: start) }
+    guard places[start + 1].traits.contains(.foreign) else { return }
+    let (one, two) = (places[start].traits, places[start + 1].traits)
+    let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
+    let isForeign =
+      one.contains(.mostlyForeign) && two.contains(.mostlyForeign)
+      ? isNamed || isEnd
+      : isNamed && isEnd && (one.contains(.mostlyForeign) || two.contains(.mostlyForeign))
+    if isForeign {
+      relaxUnlisted(
+        start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2, both: 2 * Self.named),
+        Mark.name)
+    }
+    var (end, mostly, cost) = (start, 0, Self.foreignName)
+    while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
+      if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
+      cost += ForeignNames.cost(of: scalars[end])
+      end += 1
+      if ForeignNames.isName(length: end - start, mostly: mostly) {
+        relaxUnlisted(start, end - start, cost, Mark.name)
+      }
+    }
+  }
+
+  /// Tries a Japanese surname, and one with a given name of one to three characters where the name has a clear border.
+  func relaxJapanese(from start: Int, surname length: Int) {
+    let (isNamed, first) = (isNamed(start), start + length)
+    relaxUnlisted(
+      start, length, Self.japanese - signs(isNamed: isNamed, end: first, both: 2 * Self.named),
+      Mark.name)
+    guard first < count, !Self.behindNames.contains(scalars[first]) else { return }
+    for end in first + 1...first + 3 where end <= count {
+      guard places[end - 1].flags & Flag.joiner == 0 else { return }
+      let (last, isEnd) = (scalars[end - 1], isEndOfName(end))
+      let isClear =
+        switch end - first {
+        case 1:
+          isEnd && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
+            && !(end < count && JapaneseNames.isGiven(scalars[end]))
+        case 2:
+          isNamed || isEnd
+            || (first..<end).allSatisfy { JapaneseNames.isGiven(scalars[$0]) }
+              && !Self.beginningAct.contains(scalars[first])
+        default: (isNamed || isEnd) && JapaneseNames.last.contains(last)
+        }
+      guard isClear else { continue }
+      let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
+      relaxUnlisted(
+        start, end - start,
+        Self.japanese + given - signs(isNamed: isNamed, end: end, both: 2 * Self.named), Mark.name)
+    }
+  }
+
+  /// Behind a surname alone: 田中正 | 在.
+  private static let beginningAct = Set("正大和來也明".unicodeScalars.map(\.value))
+
+  /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
+  private func relaxDotted(from start: Int) {
+    var (end, known, part, dots, cost) = (start, 0, 0, 0, Int32(0))
+    while end < min(count, start + Self.longestDotted) {
+      if places[end].flags & Flag.joiner != 0 {
+        guard ForeignNames.isDot(scalars[end]), part > 0 else { return }
+        (part, dots) = (0, dots + 1)
+        end += 1
+        continue
+      }
+      if places[end].traits.contains(.foreign) { known += 1 }
+      cost += ForeignNames.cost(of: scalars[end])
+      part += 1
+      end += 1
+      let length = end - start - dots
+      if part > Self.longestForeign { return }
+      if dots > 0, length > 2, 2 * known >= length {
+        // 夏曼‧藍波安 | 住, where 安住 is a word.
+        let isClear = places[end - 1].traits.contains(.foreign) && isEndOfName(end)
+        relaxUnlisted(start, end - start, isClear ? cost - Self.named : cost, Mark.name)
+      }
+    }
+  }
+}
