@@ -57,6 +57,18 @@ class Lifecycle(ServerTest):
         session.process.terminate()
         session.process.wait(5)
 
+    def test_told_to_end_in_its_first_moments(self):
+        # On busy processors much time passes until a server has taken the signal from the system.
+        for _ in range(4 * os.cpu_count()):
+            busy = subprocess.Popen(["yes"], stdout=subprocess.DEVNULL)
+            self.addCleanup(busy.wait)
+            self.addCleanup(busy.kill)
+        for _ in range(24):
+            session = self.serve()
+            session.initialize()
+            session.process.terminate()
+            session.process.wait(20)
+
     def test_end_of_input_ends_the_server(self):
         self.assertEqual(self.start().wait(), 1)
 

@@ -38,24 +38,38 @@ struct Interruption {
 
   /// Takes from a signal its own action. `nil` if it had none before.
   private static func source(of number: Int32) -> (any DispatchSourceSignal)? {
-    if ignore(number) { return nil }
+    if isIgnored(number) { return nil }
     // A thread of its own, however busy the others are.
     let queue = DispatchQueue(label: "cidian.signals")
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+    let isTaken = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { isTaken.signal() }
     source.setEventHandler {
       taken.withLock { $0[number]?.last }?()
       signal(number, SIG_DFL)
       kill(getpid(), number)
     }
     source.resume()
+    // Until then the signal ends the process at once. Ignored meanwhile, it would be lost, and the process stay.
+    isTaken.wait()
+    #if canImport(Darwin)
+      // There a source hears of a signal beside its own action; elsewhere in its place.
+      signal(number, SIG_IGN)
+    #endif
     return source
   }
 
-  /// - Returns: whether the signal did nothing before.
-  private static func ignore(_ number: Int32) -> Bool {
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
     // C compares addresses; Swift's functions have no ==.
-    withUnsafeBytes(of: signal(number, SIG_IGN)) { before in
-      withUnsafeBytes(of: SIG_IGN) { before.elementsEqual($0) }
+    return withUnsafeBytes(of: handler) { handler in
+      withUnsafeBytes(of: SIG_IGN) { handler.elementsEqual($0) }
     }
   }
 }
