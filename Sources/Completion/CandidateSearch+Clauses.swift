@@ -17,6 +17,8 @@ extension CandidateSearch {
   private static let dearestOfFew = [2: 7.7 * Likelihood.scale, 3: 7 * Likelihood.scale]
   /// The same beside a common word that sounds so.
   private static let dearestBesideCommon = 6 * Likelihood.scale
+  /// The same of few syllables without tones where nobody has asked.
+  private static let dearestUnasked = 6 * Likelihood.scale
   /// The same of few syllables whose letters may as well be a slip: jintain is 今臺南, or 今天.
   private static let doubtful = 5 * Likelihood.scale
   /// How many syllables are few.
@@ -27,7 +29,7 @@ extension CandidateSearch {
     soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ forms: WritersForms,
     _ likelihood: Likelihood
   ) -> [FoundWord] {
-    guard options.isAsked, let start = starts.first, Self.canBeClause(start.shape),
+    guard let start = starts.first, Self.canBeClause(start.shape),
       let net = try? SyllableNet(
         place.text.text(from: start.index), endsBegun: start.shape.extent == .lastBegun)
     else { return [] }
@@ -37,12 +39,12 @@ extension CandidateSearch {
       SoundNet(net), behind: likelihood.context(before: start.index), likelihood, lexicon)
     let clauses = search.clauses(limit: hasWords ? Self.mostBesideWord : Self.mostClauses)
     guard let best = clauses.first else { return [] }
-    let ofFew = start.shape.hasTone && !hasWords ? [:] : Self.dearestOfFew
-    let besideCommon = words.contains(where: isCommon) ? Self.dearestBesideCommon : nil
+    let dearest = dearest(
+      areSure: start.shape.hasTone && !hasWords, besideCommon: words.contains(where: isCommon))
     return clauses.prefix { $0.cost <= best.cost + Self.margin }
       .filter { clause in
         let count = clause.reading.syllables.count
-        return clause.cost <= (besideCommon ?? ofFew[count] ?? Self.dearest) * Double(count)
+        return clause.cost <= dearest(count) * Double(count)
       }
       .map { clause in
         let title = forms.spelled(clause.title)
@@ -51,6 +53,18 @@ extension CandidateSearch {
         if hasWords { word.detours.besideWord = Self.besideWord }
         return word
       }
+  }
+
+  /// The highest cost of a clause's syllable, by the number of syllables.
+  ///
+  /// - Parameter areSure: whether the letters are no slip.
+  private func dearest(areSure: Bool, besideCommon: Bool) -> (Int) -> Double {
+    { count in
+      if besideCommon { return Self.dearestBesideCommon }
+      guard !areSure, let ofFew = Self.dearestOfFew[count] else { return Self.dearest }
+      // What is typed unasked may be another language: 打banana.
+      return options.isAsked ? ofFew : Self.dearestUnasked
+    }
   }
 
   /// Whether a word explains letters: a row of words that is hardly meant does not.

@@ -72,7 +72,12 @@ struct ClauseCompletionTests {
     #expect(try await complete(marked)?.replacements.contains { $0.hasPrefix("我") } != true)
   }
 
-  @Test func nobodyIsOfferedAClauseUnasked() async throws {
+  @Test(arguments: ["我ㄧㄠˋㄑㄩˋㄧㄣˊㄏㄤˊ‸", "我yaoquyinhang‸"])
+  func clausesComeWhileChineseIsTyped(marked: String) async throws {
+    #expect(try await complete(marked, isAsked: false)?.replacements.first == "要去銀行")
+  }
+
+  @Test func lettersBehindABlankAreNoClauseUnasked() async throws {
     let found = try await complete("wo yao qu yinhang‸", isAsked: false)
     #expect(found?.replacements.contains { $0.contains("我") } != true)
   }
