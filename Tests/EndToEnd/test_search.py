@@ -113,7 +113,7 @@ class SearchCommand(SearchTest):
         for query in ODD_QUERIES:
             with self.subTest(query[:20]):
                 env = self.environment(CIDIAN_DICTIONARY=starter_dictionary())
-                done = self.cidian("search", "--", query, env=env, timeout=10)
+                done = self.cidian("search", "--", query, env=env, timeout=60)
                 self.assertIn(done.returncode, (0, 1, 2))
                 for word in (b"SQL", b"fts5", b"syntax", b"Fatal"):
                     self.assertNotIn(word, done.stderr)
@@ -325,7 +325,7 @@ class RealDictionary(SearchTest):
         for query in ODD_QUERIES:
             with self.subTest(query[:20]):
                 env = self.environment(CIDIAN_DICTIONARY=self.path)
-                done = self.cidian("search", "--", query, env=env, timeout=10)
+                done = self.cidian("search", "--", query, env=env, timeout=60)
                 self.assertIn(done.returncode, (0, 1, 2))
 
 

@@ -180,6 +180,16 @@ class EveryLanguage(VSCodeTest):
                 self.assertEqual(self.type(name), TEXT)
                 self.assert_lists_when_asked(name)
 
+    def test_the_key_for_a_list_counts_right_behind_what_was_typed(self):
+        self.code.set({"cidian.documents": ["*"], "editor.quickSuggestions": {"strings": "off", "other": "off"}, **OWN_WORDS})
+        self.code.open("", "鍵.json")
+        self.code.type("今天我在銀")
+        self.code.wait_for_server()
+        self.code.type("銀")
+        self.code.press("Backspace")
+        self.assertIn("銀行", self.code.complete())
+        self.assertEqual(self.code.chosen(), "銀行")
+
     def test_as_it_comes(self):
         self.code.set(OWN_WORDS)
         for name in FILES[:4] if typed.ALL else FILES[:2]:

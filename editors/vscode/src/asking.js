@@ -4,9 +4,9 @@ const vscode = require('vscode');
 
 /**
  * How long after a change the editor may ask for a list because of it, besides the delay of its own settings, in
- * milliseconds.
+ * milliseconds: on a busy machine it asks late, and what is taken for a wish then makes Enter take a word.
  */
-const PATIENCE = 300;
+const PATIENCE = 2000;
 
 /** Letters that go on with a word which a list was asked for. */
 const LETTERS = /^[a-z\u3105-\u3129ˉˊˇˋ˙]*$/i;
@@ -30,7 +30,8 @@ function selectsUnasked(document, { triggerKind }) {
 
 /**
  * Distinguishes lists that the user asks for from those that the editor asks for while one types: it says the same of both.
- * What comes right behind a change was typed; what comes later, or again if nothing has changed, is a wish.
+ * The usual key for a list is a wish. Of others, what comes soon behind a change was typed; what comes later, or again if nothing
+ * has changed, is a wish.
  */
 class Asking {
   constructor() {
@@ -38,9 +39,19 @@ class Asking {
     this.changed = new WeakMap();
     /** @type {{ document: vscode.TextDocument, version: number, place: vscode.Position, isWish: boolean } | undefined} */
     this.last = undefined;
+    /** Whether the key for a list has just been pressed. */
+    this.isPressed = false;
     this.listener = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.length > 0) this.changed.set(document, Date.now());
+      if (contentChanges.length === 0) return;
+      this.changed.set(document, Date.now());
+      this.isPressed = false;
     });
+  }
+
+  /** Shows the editor's list: the user has pressed the key for it. */
+  press() {
+    this.isPressed = true;
+    return vscode.commands.executeCommand('editor.action.triggerSuggest');
   }
 
   /**
@@ -51,8 +62,10 @@ class Asking {
    * @param {vscode.CompletionContext} context
    */
   allows(document, place, context) {
+    const { isPressed } = this;
+    this.isPressed = false;
     if (!selectsUnasked(document, context)) return true;
-    const isWish = this.goesOn(document, place) || this.isNew(document, place, context);
+    const isWish = isPressed || this.goesOn(document, place) || this.isNew(document, place, context);
     this.last = { document, version: document.version, place, isWish };
     return isWish;
   }

@@ -132,6 +132,8 @@ const COMMANDS = {
     if (chosen) await vscode.commands.executeCommand(chosen.command);
   },
 
+  // The editor's own key, in documents that are served.
+  'cidian.editor.suggest': ({ server }) => server.asking.press(),
   'cidian.editor.wordLeft': ({ server }) => move(server, 'cidian.editor.wordLeft'),
   'cidian.editor.wordRight': ({ server }) => move(server, 'cidian.editor.wordRight'),
   'cidian.editor.selectWordLeft': ({ server }) => move(server, 'cidian.editor.selectWordLeft'),
