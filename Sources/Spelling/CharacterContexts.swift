@@ -10,6 +10,8 @@ struct CharacterContexts {
     /// 1 if positive weights speak for the right one, else -1.
     var sign: Float
     var right: UInt32
+    /// The weight of the two, whatever stands around.
+    var weight: Float
     /// How much likelier the right one has to be, by sensitivity.
     var bounds: (careful: Float, usual: Float, eager: Float)
   }
@@ -42,6 +44,8 @@ struct CharacterContexts {
             tables.number(of: written),
             Confusion(
               pair: UInt32(pair), sign: index == 0 ? 1 : -1, right: characters[1 - index],
+              weight: tables.contextWeight(
+                SpellingTables.extend(SpellingTables.seed, UInt32(pair))),
               bounds: (bounds[0], bounds[1], bounds[2]))
           ))
       }
@@ -134,7 +138,7 @@ struct CharacterContexts {
 
   /// How much likelier the right character is than the written one; `nil` if it hardly can be.
   private func margin(of confusion: Confusion, _ around: Around) -> Float? {
-    var sum: Float = 0
+    var sum = confusion.weight
     func add(_ hash: UInt32) {
       sum += tables.contextWeight(SpellingTables.extend(hash, confusion.pair))
     }
@@ -142,7 +146,6 @@ struct CharacterContexts {
       SpellingTables.extend(SpellingTables.seed, letter.value)
     }
     let (left, right) = (around.countBefore, around.countBehind)
-    add(SpellingTables.seed)
     var before = SpellingTables.extend(start("l"), around.before(0))
     var behind = SpellingTables.extend(start("r"), around.behind(0))
     add(before)

@@ -83,11 +83,17 @@ extension SpellingTables {
   func likeness(_ written: Int, _ right: Int) -> CharacterLikeness {
     CharacterLikeness(
       sound: sound(written, right), shape: shape(written, right),
-      isTwin: info[4 * written + 3] != 0 && info[4 * written + 3] == info[4 * right + 3])
+      isTwin: areTwins(written, right))
   }
 
-  /// By the table of all pairs of syllables, since there are hundreds of words with a hole at a place.
-  @inline(__always) private func sound(_ written: Int, _ right: Int) -> Int {
+  /// Whether two characters are one in Simplified.
+  func areTwins(_ one: Int, _ other: Int) -> Bool {
+    info[4 * one + 3] != 0 && info[4 * one + 3] == info[4 * other + 3]
+  }
+
+  /// How two characters sound alike; see `CharacterLikeness`. By the table of all pairs of syllables, since there are hundreds of words
+  /// with a hole at a place.
+  @inline(__always) func sound(_ written: Int, _ right: Int) -> Int {
     var best = UInt8(SoundNearness.Level.unlike.rawValue)
     for one in 4 * written..<4 * written + 3 {
       let code = info[one]

@@ -72,9 +72,7 @@ struct DoubleSlips {
     let characterGain =
       search.logarithm(with: (best.first, best.second), at: place, in: lattice.numbers)
       - search.logarithm(with: written, at: place, in: lattice.numbers)
-    let sounds = [
-      tables.likeness(written.0, best.first).sound, tables.likeness(written.1, best.second).sound,
-    ]
+    let sounds = [tables.sound(written.0, best.first), tables.sound(written.1, best.second)]
     return Evidence(
       first: best.first, second: best.second, gain: lattice.best - best.cost,
       characterGain: characterGain, cost: tables.cost(of: best.word),
@@ -105,7 +103,7 @@ struct DoubleSlips {
       if first == closed.0 { return }
       let hash = SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[first]))
       tables.forEachFilling(SpellingTables.extend(hash, 0xFFFF), atMost: holes) { second in
-        if second == closed.1 || !(1...2).contains(tables.likeness(closed.1, second).sound) {
+        if second == closed.1 || !(1...2).contains(tables.sound(closed.1, second)) {
           return
         }
         let word = tables.word(SpellingTables.extend(hash, UInt32(tables.scalars[second])))

@@ -8,10 +8,11 @@ struct SlipCandidate {
   var range: Range<Int>
   /// How much likelier the text is with it, in natural logarithms: by words, and by characters.
   var gain: Float
+  // What follows is of likely ones alone.
   var characterGain: Float = 0
-  var likeness: CharacterLikeness
+  var likeness = CharacterLikeness(sound: 0, shape: 0, isTwin: false)
   /// How often people made this slip.
-  var slips: Float
+  var slips: Float = 0
 }
 
 /// Finds the characters that may be meant at a place of a run: those that make a word with the text around.
@@ -140,12 +141,13 @@ struct SlipCandidates {
   ) -> SlipCandidate? {
     if closed[way.character] { return nil }
     let way = alone(way, at: place, in: lattice)
-    let likeness = tables.likeness(written, way.character)
-    let slips = tables.slips(written, for: way.character)
-    if way.range.count == 1, slips < Float(SpellingTables.often), !likeness.isTwin { return nil }
+    if way.range.count == 1, !tables.areTwins(written, way.character),
+      tables.slips(written, for: way.character) < Float(SpellingTables.often)
+    {
+      return nil
+    }
     return SlipCandidate(
-      place: place, character: way.character, word: way.word, range: way.range, gain: way.gain,
-      likeness: likeness, slips: slips)
+      place: place, character: way.character, word: way.word, range: way.range, gain: way.gain)
   }
 
   /// log P, with two characters at a place and behind it, of those there and behind that depend on them.
@@ -161,18 +163,5 @@ struct SlipCandidates {
     return (0...last).reduce(0) { sum, index in
       sum + tables.logarithm(of: around[index + 2], after: around[index], around[index + 1])
     }
-  }
-
-  /// log P, with a character at a place, of those there and behind that depend on it.
-  func logarithm(with character: Int, at place: Int, in numbers: [Int]) -> Float {
-    let before = place > 0 ? numbers[place - 1] : tables.boundary
-    let first = place > 1 ? numbers[place - 2] : tables.boundary
-    let behind = place + 1 < numbers.count ? numbers[place + 1] : tables.boundary
-    let sum =
-      tables.logarithm(of: character, after: first, before)
-      + tables.logarithm(of: behind, after: before, character)
-    if place + 1 == numbers.count { return sum }
-    let last = place + 2 < numbers.count ? numbers[place + 2] : tables.boundary
-    return sum + tables.logarithm(of: last, after: character, behind)
   }
 }

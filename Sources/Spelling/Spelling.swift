@@ -254,14 +254,18 @@ package struct Spelling: Sendable {
     else { return [] }
     let least = max(most - Self.margin, Self.leastGain)
     let place = candidates[0].place
-    let written = search.logarithm(with: lattice.numbers[place], at: place, in: lattice.numbers)
+    let number = lattice.numbers[place]
+    let around = CharacterPlace(place, in: lattice.numbers, tables)
+    let written = around.logarithm(with: number)
     return candidates.compactMap { candidate in
       if candidate.gain < least { return nil }
       if candidate.range.count > 1, candidate.gain < Self.leastGainOfWord { return nil }
       var likely = candidate
-      likely.characterGain =
-        search.logarithm(with: candidate.character, at: place, in: lattice.numbers) - written
-      return likely.characterGain < Self.leastCharacterGain ? nil : likely
+      likely.characterGain = around.logarithm(with: candidate.character) - written
+      if likely.characterGain < Self.leastCharacterGain { return nil }
+      likely.likeness = tables.likeness(number, candidate.character)
+      likely.slips = tables.slips(number, for: candidate.character)
+      return likely
     }
   }
 

@@ -271,9 +271,20 @@ extension SpellingTables {
 
   /// log P of a character behind two others.
   @inline(__always) func logarithm(of third: Int, after first: Int, _ second: Int) -> Float {
-    let pair = count(of: third, after: second)
+    logarithm(
+      of: third, after: first, second, pair: count(of: third, after: second),
+      before: count(of: second, after: first))
+  }
+
+  /// The same, with what is known.
+  ///
+  /// - Parameters:
+  ///   - pair: how often the second and the third character are side by side.
+  ///   - before: how often the first and the second are.
+  @inline(__always) func logarithm(
+    of third: Int, after first: Int, _ second: Int, pair: Float, before: Float
+  ) -> Float {
     let share = (pair + 30 * shares[third]) / (totals[second] + 30)
-    let before = count(of: second, after: first)
     if before == 0 { return log(share) }
     let triple = pair > 0 ? count(of: third, after: first, second) : 0
     return log((triple + 6 * share) / (max(before, triple) + 6))

@@ -12,6 +12,7 @@ final class PhraseTable: Sendable {
   /// The pairs of places among the first four characters.
   static let pairs: [(first: Int, second: Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
   private static let bucketBits = 17
+  private static let heldBits = 20
   private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
 
   /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
@@ -19,6 +20,9 @@ final class PhraseTable: Sendable {
   private let starts: [UInt32]
   /// The words, with bits of their hashes before their numbers: these rule out most of a bucket.
   private let words: [UInt32]
+  /// A bit for the first bits of each hash: of two characters of a text few words have both, and these bits are near when the
+  /// buckets are far away.
+  private let held: [UInt64]
   /// How many bits the number of a word has.
   private let numberBits: UInt32
   /// The codes of the ideographs of the Basic Multilingual Plane.
@@ -43,12 +47,16 @@ final class PhraseTable: Sendable {
     let numberBits = UInt32(Int.bitWidth - index.count.leadingZeroBitCount)
     self.numberBits = numberBits
     var words = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
+    var held = [UInt64](repeating: 0, count: 1 << (Self.heldBits - 6))
     Self.forEachBucket(of: phrases, index) { hash, word in
+      let bit = Self.bit(hash)
+      held[bit >> 6] |= 1 << UInt64(bit & 63)
       let bucket = Self.bucket(hash)
       words[Int(counts[bucket])] = Self.mark(hash) << numberBits | UInt32(word)
       counts[bucket] += 1
     }
     self.words = words
+    self.held = held
     codes = Self.ideographs.map {
       Unicode.Scalar($0).map(index.titles.code) ?? TitleTable.noCode
     }
@@ -93,6 +101,8 @@ final class PhraseTable: Sendable {
     pair: Int, _ first: UInt16, _ second: UInt16, _ body: (Int) -> Bool
   ) -> Bool {
     let hash = Self.hash(pair, first, second)
+    let bit = Self.bit(hash)
+    if held[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { return true }
     let bucket = Self.bucket(hash)
     let mark = (Self.mark(hash) << numberBits) >> numberBits
     for index in Int(starts[bucket])..<Int(starts[bucket + 1])
@@ -148,6 +158,8 @@ final class PhraseTable: Sendable {
   }
 
   private static func bucket(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - bucketBits)) }
+
+  private static func bit(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - heldBits)) }
 
   /// Bits of a hash that are not in the number of its bucket.
   private static func mark(_ hash: UInt64) -> UInt32 {
