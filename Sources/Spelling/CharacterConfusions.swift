@@ -6,17 +6,21 @@ struct SoundIndex {
   /// As the tables have it.
   private let info: Numbers<UInt16>
   private let syllables: Numbers<UInt16>
-  private let nearness: Numbers<UInt8>
-  private let syllableCount: Int
   private let ofSyllables: [[UInt16]]
+  /// By syllable: those that sound like it.
+  private let near: [[UInt16]]
   private let twins: [[UInt16]]
 
   init(
     _ info: Numbers<UInt16>, _ characters: Int, _ syllables: Numbers<UInt16>,
     _ nearness: Numbers<UInt8>, _ syllableCount: Int
   ) {
-    (self.info, self.syllables, self.nearness) = (info, syllables, nearness)
-    (characterCount, self.syllableCount) = (characters, syllableCount)
+    (self.info, self.syllables, characterCount) = (info, syllables, characters)
+    near = (0..<syllableCount).map { one in
+      (0..<syllableCount).filter {
+        nearness[one * syllableCount + $0] < UInt8(SoundNearness.Level.unlike.rawValue)
+      }.map { UInt16($0) }
+    }
     var ofSyllables = [[UInt16]](repeating: [], count: syllableCount)
     var twins: [[UInt16]] = []
     for character in 0..<characters {
@@ -41,10 +45,8 @@ struct SoundIndex {
   /// Calls `body` with the characters that sound like one, or have its Simplified form.
   func forEach(like character: Int, _ body: (Int) -> Void) {
     for index in 4 * character..<4 * character + 3 where info[index] != 0 {
-      let row = Int(syllables[Int(info[index] >> 3)]) * syllableCount
-      for other in 0..<syllableCount
-      where nearness[row + other] < UInt8(SoundNearness.Level.unlike.rawValue) {
-        for like in ofSyllables[other] { body(Int(like)) }
+      for other in near[Int(syllables[Int(info[index] >> 3)])] {
+        for like in ofSyllables[Int(other)] { body(Int(like)) }
       }
     }
     let form = Int(info[4 * character + 3])
