@@ -35,10 +35,9 @@ package struct DocumentChecks: Sendable {
     var start = first
     for chunk in chunks {
       defer { start += chunk.length }
-      guard chunk.mayHave(options), range.overlaps(start..<start + chunk.length) else { continue }
+      guard range.overlaps(start..<start + chunk.length) else { continue }
       let asked = range.moved(by: -start)
-      for suspicion in chunk.suspicions {
-        // Most suspicions are told only to the eager, so the tests come before the move.
+      for suspicion in chunk.suspicions(told: options.sensitivity) {
         guard suspicion.range.overlaps(asked), options.wants(suspicion),
           counts.allows(suspicion), !repeated.isName(suspicion, options.sensitivity)
         else { continue }

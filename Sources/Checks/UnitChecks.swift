@@ -22,8 +22,10 @@ struct CheckChunk: DocumentChunk {
   let length: Int
   private(set) var counts = ScriptCounts()
   private(set) var suspicions: [Finding] = []
-  /// The most careful sensitivity that has one of them; `nil` if there are none.
-  private let sensitivity: SpellingSensitivity?
+  /// By suspicion: the most careful sensitivity that tells of it.
+  private let sensitivities: [SpellingSensitivity]
+  /// The texts that may be names, for `RepeatedWords`: a number for each, as they are only compared.
+  let names: [Int]
 
   /// The chunk in a range of UTF-8 offsets, whole units.
   init(of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker) {
@@ -34,11 +36,14 @@ struct CheckChunk: DocumentChunk {
       let start = unit.range.lowerBound - range.lowerBound
       for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }
     }
-    sensitivity = suspicions.map(\.sensitivity).min()
+    sensitivities = suspicions.map(\.sensitivity)
+    names = suspicions.filter(RepeatedWords.mayBeName).map(RepeatedWords.number)
   }
 
-  /// Whether some of the suspicions may be wanted.
-  func mayHave(_ options: CheckOptions) -> Bool {
-    sensitivity.map { $0 <= options.sensitivity } ?? false
+  /// The suspicions that a sensitivity tells of: most are told only to the eager, and nothing is done for the others.
+  func suspicions(
+    told sensitivity: SpellingSensitivity
+  ) -> some Sequence<Finding> {
+    sensitivities.indices.lazy.filter { sensitivities[$0] <= sensitivity }.map { suspicions[$0] }
   }
 }
