@@ -184,7 +184,7 @@ class CutOff(SetupTest):
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=20)[1].decode()
         self.assertEqual(process.returncode, -signal.SIGINT, said)
-        self.assertIn("Stopped; the dictionary is as it was.", said)
+        self.assertEqual(said.count("Stopped; the dictionary is as it was."), 1, said)
         self.assertEqual(list(folder.iterdir()), [])
         self.assertEqual(len(self.kept()), 1)
 

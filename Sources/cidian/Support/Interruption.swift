@@ -46,8 +46,7 @@ struct Interruption {
     source.setRegistrationHandler { isTaken.signal() }
     source.setEventHandler {
       taken.withLock { $0[number]?.last }?()
-      signal(number, SIG_DFL)
-      kill(getpid(), number)
+      end(by: number)
     }
     source.resume()
     // Until then the signal ends the process at once. Ignored meanwhile, it would be lost, and the process stay.
@@ -57,6 +56,16 @@ struct Interruption {
       signal(number, SIG_IGN)
     #endif
     return source
+  }
+
+  /// Ends the process by a signal. Sent to the process, which has it blocked for libdispatch, it would only come here again.
+  private static func end(by number: Int32) {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
