@@ -160,6 +160,17 @@ class Commands(LibraryTest):
         self.assertIn("second-book.sqlite", self.cidian("doctor").stdout.decode())
         self.dictionaries("remove", "second-book")
 
+    def test_what_cannot_be_written_or_removed_is_named(self):
+        self.both()
+        (self.data / "library.json").mkdir()
+        said = self.dictionaries("off", "second-book", status=2)
+        self.assertRegex(said, "library.json: cannot be written: Is a directory")
+        path = self.data / "dictionaries/second-book.sqlite"
+        path.unlink()
+        path.mkdir()
+        said = self.dictionaries("remove", "second-book", status=2)
+        self.assertRegex(said, "second-book.sqlite: cannot be removed: Is a directory")
+
     def test_an_order_that_cannot_be_read_is_told_and_not_used(self):
         self.both()
         (self.data / "library.json").write_text("[nothing")
@@ -227,6 +238,28 @@ class Servers(LibraryTest):
         new.write_bytes(good)
         new.rename(path)
         self.becomes("便當", "第二部的飯")
+        self.assert_ends_well(self.session)
+
+    def test_the_leading_dictionary_breaks_under_a_server(self):
+        self.both()
+        self.dictionaries("order", "second-book")
+        self.session = self.start(dictionary=None)
+        self.assertIn("第二部說的", self.said("銀行"))
+        new = self.write("broken", "no dictionary" * 1000)
+        new.rename(self.data / "dictionaries/second-book.sqlite")
+        self.becomes("銀行", "第一部說的")
+        told = [m["message"] for m in self.messages(self.session)]
+        self.assertEqual(len(told), 1, told)
+        self.assertIn("second-book.sqlite", told[0])
+        self.assert_ends_well(self.session)
+
+    def test_a_new_index_counts(self):
+        """Texts are cut into the words of a new edition."""
+        self.both()
+        self.session = self.start(dictionary=None)
+        self.assertNotEqual(self.hover(self.session, "去‸貂毛筆店")[1], "貂毛筆")
+        self.add([*SECOND, entry("貂毛筆", "ㄉㄧㄠ　ㄇㄠˊ　ㄅㄧˇ", "一種。")], "--name", "Second Book")
+        eventually(lambda: self.hover(self.session, "去‸貂毛筆店")[1] == "貂毛筆")
         self.assert_ends_well(self.session)
 
     def test_settings_put_the_dictionaries_into_another_order(self):

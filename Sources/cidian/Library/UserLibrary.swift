@@ -82,6 +82,12 @@ struct UserLibrary: Sendable {
     ]
   }
 
+  /// The same for what these dictionaries and their index hold.
+  var watched: [WatchedFile] {
+    let paths = places.map(\.path).filter { $0 != DictionaryLocator.defaultPath }
+    return (paths + (LibraryIndex.isThere ? [Self.indexFile] : [])).map(WatchedFile.init(path:))
+  }
+
   /// The paths of all dictionaries by their keys.
   private static func files() -> [String: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -131,15 +137,27 @@ extension UserLibrary {
 
   /// Writes the user's choice; the library that is open elsewhere follows.
   ///
-  /// - Throws: `Errno`, or the encoder's error.
+  /// - Throws: `InputError` with the file, or the encoder's error.
   static func write(_ choice: Choice) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let bytes = [UInt8](try encoder.encode(choice)) + [0x0A]
     let path = FilePath(choiceFile)
-    try path.removingLastComponent().makeFolder()
-    try bytes.withUnsafeBytes {
-      try WholeFile.write($0, to: path, permissions: 0o666, synced: true)
+    try naming(choiceFile, "無法寫入", "cannot be written") {
+      try path.removingLastComponent().makeFolder()
+      try bytes.withUnsafeBytes {
+        try WholeFile.write($0, to: path, permissions: 0o666, synced: true)
+      }
+    }
+  }
+
+  private static func naming(
+    _ file: String, _ chinese: String, _ english: String, _ work: () throws -> Void
+  ) throws {
+    do {
+      try work()
+    } catch let error as Errno {
+      throw InputError("\(file)：\(chinese)：\(error.chinese)", "\(file): \(english): \(error)")
     }
   }
 }
@@ -147,9 +165,11 @@ extension UserLibrary {
 extension UserLibrary {
   /// Deletes a dictionary's file, and what is kept beside it.
   ///
-  /// - Throws: `Errno`, or that of `write`.
+  /// - Throws: `InputError` with the file, or that of `write`.
   func remove(_ place: Place) throws {
-    try FilePath(place.path).remove()
+    try Self.naming(place.path, "無法刪除", "cannot be removed") {
+      try FilePath(place.path).remove()
+    }
     try? FilePath(ChangesReport.path(ofKey: place.key)).remove()
     var choice = choice
     choice.order.removeAll { $0 == place.key }

@@ -79,8 +79,9 @@ struct DictionaryLocator: Sendable {
   private func openLibrary(
     _ wanted: WantedDictionaries, tell: @Sendable (UserMessage) -> Void
   ) async throws -> Found {
-    let watched = UserLibrary.watched
+    var watched = UserLibrary.watched
     let library = UserLibrary(order: wanted.order)
+    watched += library.watched
     let hasIndex = LibraryIndex.isThere
     var opened = OpenedFiles(library, without: wanted.failed, isBesideIndex: hasIndex)
     let index = LibraryIndex.open(for: opened.files)
@@ -102,7 +103,7 @@ struct DictionaryLocator: Sendable {
     return Found(
       files: opened.files, source: source, notice: notice,
       problems: [library.problem].compactMap { $0 } + opened.problems,
-      watched: watched + library.places.dropFirst().map { WatchedFile(path: $0.path) })
+      watched: watched)
   }
 
   /// Dictionaries with the words of today beside them. One that was imported without the table of words finds none of them.
