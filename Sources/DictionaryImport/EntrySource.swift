@@ -97,14 +97,40 @@ enum EntrySources {
     } catch let error as TableError {
       throw ImportError(error, in: input.name)
     }
+    if let first = firstByte(lead), first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
+      throw unknown(lead, in: input.name)
+    }
     return EntryScanner(input)
+  }
+
+  private static func unknown(_ lead: [UInt8], in file: String) -> ImportError {
+    let line = String(decoding: lead.prefix { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self).shortened(
+      to: 40)
+    let isText = !line.isEmpty && !line.contains("\u{FFFD}")
+    let start =
+      isText
+      ? "\"\(line)\""
+      : lead.prefix(4).map { "0x" + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+    return ImportError(
+      file: file,
+      problem: UserMessage(
+        "不是認得的格式，開頭是 \(start)。能匯入的格式是：\(known.chinese)",
+        "is in no known format; it begins with \(start); the known formats are: \(known.english)"))
+  }
+
+  /// The first byte that is no blank, behind a byte order mark.
+  private static func firstByte(_ lead: [UInt8]) -> UInt8? {
+    let text = lead.starts(with: [0xEF, 0xBB, 0xBF]) ? lead.dropFirst(3) : lead[...]
+    return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
 
   /// Whether the first line is one of several columns, and no JSON.
   private static func isTable(_ lead: [UInt8]) -> Bool {
     let text = lead.starts(with: [0xEF, 0xBB, 0xBF]) ? lead.dropFirst(3) : lead[...]
     let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
-    let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    let first = firstByte(lead)
+    let isUTF16 = lead.starts(with: [0xFF, 0xFE]) || lead.starts(with: [0xFE, 0xFF])
+    if lead.contains(0), !isUTF16 { return false }
     return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
       && line.contains { $0 == UInt8(ascii: ",") || $0 == 0x09 } && line.contains { $0 >= 0x80 }
   }

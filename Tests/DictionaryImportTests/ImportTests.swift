@@ -63,7 +63,7 @@ struct ImportTests {
   @Test(arguments: [
     ("", "the input is empty"),
     ("   ", "the input is empty"),
-    ("hello", "byte 0: found \"h\"; expected an array of entries"),
+    ("hello", "is in no known format; it begins with \"hello\""),
     ("{}", "byte 0: found \"{\""),
     ("[{\"title\":\"甲\"}", "byte 16: the text ends inside the array, after 1 whole entries"),
     ("[{\"title\":\"甲\"", "the text ends inside the array, after 0 whole entries"),

@@ -201,6 +201,20 @@ struct PublishedTableTests {
     #expect(heteronym.field("典故說明") == "典故。")
   }
 
+  /// The last column says which of the two a row is, or names the idiom that it belongs to.
+  @Test func whatAnIdiomIsNamesNoIdiom() async throws {
+    let file = try await dictionary(
+      of: SmallTables.xlsx([
+        ["編號", "成語", "注音", "釋義", "主條成語／非主條成語"],
+        ["1", "一毛不拔", "ㄧ　ㄇㄠˊ", "比喻吝嗇。", "主條成語"],
+        ["2", "一毫不拔", "ㄧ　ㄏㄠˊ", "猶「一毛不拔」。", "非主條成語、一毛未拔"],
+      ]))
+    #expect(try await file.entry(title: "主條成語") == nil)
+    #expect(try await file.entry(title: "非主條成語") == nil)
+    #expect(try await file.entry(title: "一毛未拔") != nil)
+    #expect(file.info.entryCount == 3)
+  }
+
   @Test func otherPicturesAreNamed() async throws {
     let file = try await dictionary(of: [["字詞名": "甲", "釋義": "形如&00006_w01.jpg;，&a;。"]])
     #expect(
@@ -265,7 +279,12 @@ struct PublishedTableTests {
         "is an MDict dictionary (.mdx)"
       ),
       (Array("甲,乙\n".utf8), "found the columns 甲, 乙; the known formats are: JSON"),
-      ([0xD7], "expected an array of entries (\"[\"); the known formats are: JSON"),
+      ([0xD7], "is in no known format; it begins with 0xD7; the known formats are: JSON"),
+      (
+        Array("title,definition\nword,text\n".utf8),
+        "is in no known format; it begins with \"title,definition\"; the known formats are"
+      ),
+      ([0x89] + Array("PNG, ".utf8) + [0, 0, 0x0A], "it begins with 0x89 0x50 0x4E 0x47;"),
       (Array("字詞名,注音一式,釋義\n,ㄐㄧㄚˇ,義\n".utf8), "bad: row 2: the title is empty"),
       (
         Array("字詞名,注音一式,釋義\n甲,ㄐㄧㄚˇ,\"義\n".utf8),

@@ -88,7 +88,9 @@ struct RowSpool {
     }
     groups[group].append(packed)
     for (column, isForm) in names {
-      for name in PublishedText.names(in: cell(column) ?? "") {
+      // 主條成語／非主條成語 says of a row which of the two it is.
+      let classes = header.columns[column]?.name.split(separator: "／").map(String.init) ?? []
+      for name in PublishedText.names(in: cell(column) ?? "") where !classes.contains(name) {
         others.append((name, group, isForm))
       }
     }
