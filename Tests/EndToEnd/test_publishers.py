@@ -207,8 +207,11 @@ class Missing(PublishersTest):
 
     def test_no_network(self):
         self.server.close()
-        said = self.set_up("mini", status=2)
-        self.assertIn("by hand", said)
+        said = self.set_up("mini", "concised", status=2)
+        self.assertEqual(said.count("by hand"), 1, "the steps are the same for both")
+        for key in ("mini", "concised"):
+            self.assertIn(f"cidian import dict_{key}_{KNOWN[key]['edition']}.zip", said)
+        self.assertIn(f"cidian setup mini --edition {KNOWN['mini']['edition']}", said)
         self.assertNotRegex(said, "[\u4e00-\u9fff]{2}")
 
     def test_a_page_instead_of_a_dictionary(self):

@@ -69,15 +69,15 @@ struct DoctorCommand: ParsableCommand {
 
   private static let mixture = UserMessage(
     """
-    這是 g0v 的 JSON：由修訂本兩個版本合併而成，教育部已經刪去的詞頭還在，也缺了幾個欄位。教育部每季公布新版：到 \
-    \(ByHand.ministry) 下載 \
-    dict_revised_2015_*.zip，再執行 cidian import 檔名，整部取代。
+    這是 g0v 的 JSON：由修訂本兩個版本合併而成，教育部已經刪去的詞頭還在，也缺了幾個欄位。教育部每季公布新版，要整部取代，請執行 \
+    cidian setup revised；沒有網路時，到 \(ByHand.ministry) 下載 \
+    dict_revised_2015_*.zip，再執行 cidian import 檔名。
     """,
     """
     This is g0v's JSON: two editions of 修訂本 merged, with titles that the Ministry has withdrawn since, and without some \
-    of its columns. The Ministry publishes a new edition four times a year: fetch dict_revised_2015_*.zip from \
-    \(ByHand.ministry) and run \
-    "cidian import FILE", which replaces the whole of it.
+    of its columns. The Ministry publishes a new edition four times a year: "cidian setup revised" replaces the whole of this \
+    with it. Without a network, bring dict_revised_2015_*.zip from \(ByHand.ministry) and \
+    run "cidian import FILE".
     """)
 
   /// The name of a dictionary, and its size.

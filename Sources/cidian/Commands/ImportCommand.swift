@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
       """
       讀取教育部公布的辭典（.xlsx、.ods 或 .csv，也可以是原來的 .zip），或 g0v 計畫的 JSON（dict-revised.json，或壓縮成 .xz、.gz）；也讀 \
       CC-CEDICT、Yomitan 的 .zip，與 StarDict 的 .ifo（.idx 與 .dict 放在旁邊，或一起裝在資料夾、.zip、.tar 裡）。新的辭典完成以後才取代舊的；\
-      在那之前出了任何問題，原有的都不會更動。幾個檔案裡有一個不能讀，其他的照樣匯入。一部辭典分成幾個表格的（如舊的臺灣台語常用詞辭典），請一起寫上。「cidian setup」會下載這個 JSON，並做同樣的事。
+      在那之前出了任何問題，原有的都不會更動。幾個檔案裡有一個不能讀，其他的照樣匯入。一部辭典分成幾個表格的（如舊的臺灣台語常用詞辭典），請一起寫上。「cidian setup」從出版者的網址下載，並做同樣的事。
       """,
       """
       Reads a dictionary as Taiwan's Ministry of Education publishes it, .xlsx, .ods or .csv, in its \
@@ -19,7 +19,7 @@ struct ImportCommand: ParsableCommand {
       or a folder, .zip or .tar of these. \
       The new dictionary takes the place of the old one when it is complete; whatever goes wrong \
       before, nothing is changed. Of several files those that can be read are imported. The tables of one dictionary, as 臺灣台語常用詞辭典 once was published, are given \
-      together. "cidian setup" fetches that JSON and does the same.
+      together. "cidian setup" fetches dictionaries from their publishers and does the same.
       """))
 
   @Argument(

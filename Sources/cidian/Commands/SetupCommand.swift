@@ -39,7 +39,7 @@ struct SetupCommand: ParsableCommand {
       "要取得的辭典，用 --list 列出的名稱。", "The dictionaries to get, by the names that --list shows."))
   var dictionaries: [String] = []
 
-  @Flag(help: UserMessage("取得全部的辭典。", "Get all dictionaries."))
+  @Flag(help: UserMessage("取得全部的辭典，g0v 除外。", "Get all dictionaries but g0v."))
   var all = false
 
   @Flag(

@@ -22,7 +22,7 @@ enum LibraryIndex {
 
   /// Makes it anew where the library's dictionaries are others now.
   ///
-  /// - Throws: `ImportError`; then the old one is as it was, and does not count.
+  /// - Throws: `InputError`; then the old one is as it was, and does not count.
   static func update(bar: ProgressBar) async throws {
     let files = dictionaries()
     if files.count < 2 {
@@ -48,7 +48,15 @@ enum LibraryIndex {
       interruption.end()
       bar.clear()
     }
-    try await indexer.run(progress: bar.show)
+    do {
+      try await indexer.run(progress: bar.show)
+    } catch let error as ImportError {
+      let message = UserMessage(of: error)
+      throw InputError(
+        "辭典都在，但共同的索引沒有更新；執行 cidian dictionaries index 可以補做。\(message.chinese)",
+        "The dictionaries are there, but not their common index; \"cidian dictionaries index\" makes it. \(message.english)"
+      )
+    }
   }
 
   /// For people: whether there is an index, and of which dictionaries.

@@ -72,7 +72,10 @@ struct ListedDictionary: Encodable {
     let title = [shortName ?? key, key].joined(separator: "  ")
     if let problem { return "\(place) \(title)\n   \(problem)" }
     var facts = [name.map { [$0, edition].compactMap { $0 }.joined(separator: " ") }, licence]
-    facts.append([language, glossLanguage].compactMap { $0 }.joined(separator: " → "))
+    // Many formats do not say which language it is: "und".
+    if language != "und" {
+      facts.append([language, glossLanguage].compactMap { $0 }.joined(separator: " → "))
+    }
     facts.append(entries.map { phrases("\($0) 條", "\($0) entries") })
     facts.append(size.map { "\(($0 + 99_999) / 100_000 / 10).\(($0 + 99_999) / 100_000 % 10) MB" })
     let separator = phrases("，", ", ")

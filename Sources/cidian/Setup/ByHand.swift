@@ -35,6 +35,17 @@ enum ByHand {
       """)
   }
 
+  /// The same in short, for one more dictionary of those that could not be fetched.
+  static func shortText(
+    _ error: FetchError, of dictionary: PublishedDictionary, address: String
+  ) -> UserMessage {
+    let command = "cidian import \(Shell.quoted(Origin.address(address).fileName))"
+    let reason = reason(error)
+    return UserMessage(
+      "\(dictionary.name.chinese)：\(reason.chinese)\n  \(command)",
+      "\(dictionary.name.english): \(reason.english)\n  \(command)")
+  }
+
   /// The same for a dictionary of a publisher, whose editions have other names.
   static func text(
     _ error: FetchError, of dictionary: PublishedDictionary, address: String, output: String?
@@ -42,8 +53,8 @@ enum ByHand {
     let name = Shell.quoted(Origin.address(address).fileName)
     let command = "cidian import \(name)" + (output.map { " --output \(Shell.quoted($0))" } ?? "")
     let reason = reason(error)
-    let other = dictionary.edition.map { _ in
-      "cidian setup \(dictionary.key) --edition \(Self.example)"
+    let other = dictionary.edition.map {
+      "cidian setup \(dictionary.key) --edition \($0)"
     }
     return UserMessage(
       """
@@ -68,9 +79,6 @@ enum ByHand {
         \(dictionary.page)\(other.map { "\nWhere you know the name of another edition:\n  \($0)" } ?? "")
       """)
   }
-
-  /// The form of the names of editions.
-  private static let example = "2015_20260929"
 
   /// Where the Ministry of Education publishes the dictionary.
   static let ministry =

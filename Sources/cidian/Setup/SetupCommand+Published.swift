@@ -18,7 +18,12 @@ extension SetupCommand {
       do {
         try await get(dictionary)
       } catch let error as FetchError where error.kind != .local {
-        Terminal.note(byHand(error, for: dictionary))
+        // The steps are the same for all.
+        let address = dictionary.address(ofEdition: options.edition)
+        Terminal.note(
+          isComplete
+            ? byHand(error, for: dictionary)
+            : ByHand.shortText(error, of: dictionary, address: address))
         isComplete = false
       } catch let error as any MessageError where dictionaries.count > 1 {
         Terminal.note(error.message)

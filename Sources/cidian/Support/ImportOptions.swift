@@ -78,16 +78,17 @@ struct ImportOptions: ParsableArguments {
       Terminal.note(omission)
     }
     bar.clear()
+    let translated = info.translatedEntryCount
     let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
     Terminal.show(
       UserMessage(
         """
         \(info.edition.name)：\(info.entryCount) 條、\(info.heteronymCount) 個讀音、\
-        \(info.definitionCount) 個釋義，花了 \(tenths / 10).\(tenths % 10) 秒
+        \(info.definitionCount) 個釋義\(translated > 0 ? "、\(translated) 條有翻譯" : "")，花了 \(tenths / 10).\(tenths % 10) 秒
         """,
         """
         \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
-        \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
+        \(info.definitionCount) definitions\(translated > 0 ? ", \(translated) with translations" : "") in \(tenths / 10).\(tenths % 10) s
         """))
     guard let written = importer.written else { return }
     written.changes.map { report($0, to: written.path, key: info.edition.key) }
