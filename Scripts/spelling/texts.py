@@ -1,151 +1,302 @@
-"""Writes out/*.txt: texts whose candidates are wanted."""
-import pickle, random, re, math, collections, json, sqlite3, subprocess, sys
-random.seed(7)
-from places import ROOT, SHARED, WORK, DICTIONARY, MODEL
-K=pickle.load(open(WORK/'counts.pickle','rb'))
-P0=K['P0']; L0={w:math.log(p) for w,p in P0.items()}
-FOLD=str.maketrans('台裏着','臺裡著')
-SH=f'{SHARED}/data/spelling/'
-rows=[l.rstrip('\n').split('\t') for l in open(SH+'train.tsv',encoding='utf-8')]
-texts=[r[1] for r in rows]
-right=[]
-pairs=collections.Counter()
-for _,t,c in rows:
-    t=list(t)
-    if c!='-':
-        for x in c.split(','):
-            p,ch=x.split(':'); p=int(p)-1
-            pairs[t[p].translate(FOLD),ch.translate(FOLD)]+=1
-            t[p]=ch
-    right.append(''.join(t))
-open(f'{WORK}/train.txt','w').write('\n'.join(texts)+'\n')
-open(f'{WORK}/right.txt','w').write('\n'.join(right)+'\n')
-learned=[k for k,n in pairs.items() if n>=2 and k!=('哪','那') and k[0]!=k[1]]
-open(f'{WORK}/learned.txt','w').write('\n'.join(a+b for a,b in learned)+'\n')
-print('learned',len(learned))
-open(f'{WORK}/titles.txt','w').write('\n'.join(sorted(K['titles']))+'\n')
-# clean text
-clean=[]
-db=sqlite3.connect(f'file:{DICTIONARY}?mode=ro',uri=True)
-for d,e in db.execute('select def,example from definition'):
-    if e:
-        for x in json.loads(e):
-            for q in re.findall('「([^」]{8,})」',x): clean.append(q)
-ex=len(clean)
-random.shuffle(clean); clean=clean[:22000]
-mini=[l.split('\t')[0] for l in open(SHARED/'data/dev/readings.tsv',encoding='utf-8')]
-clean+=mini[:3000]
-today=[]
-print('clean',len(clean),sum(map(len,clean)))
-random.shuffle(clean)
-open(f'{WORK}/clean.txt','w').write('\n'.join(clean)+'\n')
-open(f'{WORK}/mini.txt','w').write('\n'.join(mini[3000:])+'\n')
-# slips put in
+"""Writes the texts to learn from, whose candidates `rows` finds: NAME.txt in $SPELLING_WORK, with slips.pickle and alike.pickle.
+
+train         the passages of train.tsv as people wrote them
+right         the same as they were meant
+clean         right texts: examples of the dictionary, and sentences
+slips         right texts in each of which one character was replaced; behind them those with a leftover of a converter
+alike         the same with characters that are alike in sound and shape, for the trees alone
+definitions   definitions of the dictionary, for the trees alone
+titles        its headwords
+"""
+import collections
+import json
+import math
+import pickle
+import random
+import re
+import sqlite3
+
 import numpy as np
+
+from cutting import ranges
 from image import sections
-T=sections((WORK/'tables.bin').read_bytes())
-C=[chr(x) for x in T['scalars']]; info=T['info'].reshape(-1,4); cid={c:i for i,c in enumerate(C)}
-st,sh=T['shapeStarts'],T['shapes']
-uni=np.exp(-T['costs'].astype(float)/256)
-same=collections.defaultdict(list); tone=collections.defaultdict(list); twin=collections.defaultdict(list); nearb=collections.defaultdict(list)
-def nearkey(r):
-    i=r>>9; f=(r>>3)&15; m=(r>>7)&3
-    i={19:15,20:16,21:17,7:8,18:8,11:4}.get(i,i); f={12:10,11:9}.get(f,f)
-    return (i,m,f)
-for i in range(len(C)):
-    if uni[i]<3e-7: continue
-    for r in info[i,:3]:
-        if r: same[int(r)].append(i); tone[int(r)>>3].append(i); nearb[nearkey(int(r))].append(i)
-    if info[i,3]: twin[int(info[i,3])].append(i)
-def cut(s):
-    n=len(s); best=[0]+[-1e9]*n; back=[0]*(n+1)
-    for i in range(n):
-        b=best[i]
-        for j in range(i+1,min(n,i+6)+1):
-            l=L0.get(s[i:j])
-            if l is None:
-                if j>i+1: continue
-                l=-20
-            if b+l>best[j]: best[j]=b+l; back[j]=i
-    r=[]; j=n
-    while j: r.append((back[j],j)); j=back[j]
-    return r[::-1]
-HAN=re.compile('[\u3400-\u9fff]+')
-lrn=collections.defaultdict(list)
-for (a,b),n in pairs.items(): lrn[b].append((a,n))
-LEX=K['lex']; TI=K['titles']
-def pick(c):
-    i=cid.get(c)
-    if i is None: return None
-    k=random.random(); r=[int(x) for x in info[i,:3] if x]
-    if k<.12:
-        l=lrn.get(c)
-        if not l: return None
-        return random.choices([x[0] for x in l],[x[1]**.5 for x in l])[0]
-    if k<.60: l=[x for q in r for x in same[q]]
-    elif k<.70: l=[x for q in r for x in tone[q>>3]]
-    elif k<.75: l=[x for q in r for x in nearb[nearkey(q)]]
-    elif k<.93: l=[x&0x7fff for x in sh[st[i]:st[i+1]] if x&0x8000]
-    else: l=[x&0x7fff for x in sh[st[i]:st[i+1]]]
-    l=[x for x in l if x!=i]
-    if not l: return None
-    return C[random.choices(l,[uni[x]**.5 for x in l])[0]]
-slips=[]; conv=[]
-pool=clean[:]; random.shuffle(pool)
-for t in pool*2:
-    u=t.translate(FOLD)
-    runs=[m.span() for m in HAN.finditer(u)]
-    words=[(a+s,b+s) for s,e in runs for a,b in cut(u[s:e])]
-    if not words: continue
-    if len(slips)<14500:
-        w=[x for x in words if x[1]-x[0]>1]; o=[x for x in words if x[1]-x[0]==1]
-        if random.random()<.88 and w:
-            lg=[x for x in w if x[1]-x[0]>2]
-            a,b=random.choice(lg if lg and random.random()<.33 else w)
-        elif o: a,b=random.choice(o)
-        else: continue
-        p=random.randrange(a,b); c=pick(u[p])
-        if c and c!=u[p] and c not in '他她它牠祂你妳您' and u[p] not in '他她它牠祂你妳您' and not (b-a>1 and (u[a:p]+c+u[p+1:b]) in TI|LEX if False else (u[a:p]+c+u[p+1:b]) in LEX and b-a>1):
-            slips.append((u[:p]+c+u[p+1:],p,u[p]))
-    if len(conv)<5000:
-        ps=[p for a,b in words for p in range(a,b) if u[p] in cid and info[cid[u[p]],3]]
-        if ps:
-            p=random.choice(ps); l=[x for x in twin[int(info[cid[u[p]],3])] if C[x]!=u[p]]
-            if l:
-                c=C[random.choices(l,[uni[x]**.5 for x in l])[0]]
-                a,b=next(x for x in words if x[0]<=p<x[1])
-                if (u[a:p]+c+u[p+1:b]) not in LEX or b-a==1: conv.append((u[:p]+c+u[p+1:],p,u[p]))
-    if len(slips)>=14500 and len(conv)>=5000: break
-print('slips',len(slips),'conv',len(conv),slips[:5],conv[:5])
-pickle.dump((slips,conv),open(f'{WORK}/slips.pickle','wb'))
-open(f'{WORK}/slips.txt','w').write('\n'.join(s[0] for s in slips+conv)+'\n')
-# Definitions, and slips for characters that are alike in sound and shape: the trees alone learn from these.
-chance=random.Random(11)
-definitions=[d[:200].replace('\n',' ') for d, in db.execute('select def from definition order by id') if d and len(d)>=12]
-chance.shuffle(definitions)
-(WORK/'definitions.txt').write_text('\n'.join(definitions[:20000])+'\n')
-def pick_alike(c):
-    i=cid.get(c)
-    if i is None: return None
-    r=[int(x) for x in info[i,:3] if x]
-    shapes={int(x)&0x7fff for x in sh[st[i]:st[i+1]]}
-    k=chance.random()
-    if k<.58: l=[x for q in r for x in same[q]]
-    elif k<.76: l=[x for q in r for x in tone[q>>3]]
-    elif k<.84: l=[x for q in r for x in nearb[nearkey(q)]]
-    else: l=[int(x)&0x7fff for x in sh[st[i]:st[i+1]] if x&0x8000]
-    l=[x for x in l if x!=i]
-    return C[chance.choices(l,[uni[x]**.5*(6 if x in shapes else 1) for x in l])[0]] if l else None
-alike=[]
-pool=clean[:]; chance.shuffle(pool)
-for t in pool*2:
-    u=t.translate(FOLD)
-    w=[(a+m.start(),b+m.start()) for m in HAN.finditer(u) for a,b in cut(m[0])]
-    w=[x for x in w if x[1]-x[0]>1 and P0.get(u[x[0]:x[1]],0)>3e-7]
-    if not w: continue
-    a,b=chance.choice(w); p=chance.randrange(a,b); c=pick_alike(u[p])
-    if c and c!=u[p] and c not in '他她它牠祂你妳您' and u[a:p]+c+u[p+1:b] not in LEX: alike.append((u[:p]+c+u[p+1:],p,u[p]))
-    if len(alike)>=26000: break
-print('alike',len(alike))
-pickle.dump(alike,open(f'{WORK}/alike.pickle','wb'))
-open(f'{WORK}/alike.txt','w').write('\n'.join(s[0] for s in alike)+'\n')
+from places import DICTIONARY, SHARED, WORK
+from tables import FINALS, INITIALS, READINGS
+from train import FOLD, passages
+
+HAN = re.compile('[\u3400-\u9fff]+')
+#: How many examples of the dictionary are taken, and how many sentences.
+EXAMPLES, SENTENCES = 22_000, 3_000
+#: How many texts are made of each kind.
+SLIPS, LEFTOVERS, ALIKE, DEFINITIONS = 14_500, 5_000, 26_000, 20_000
+#: The least characters of a definition, and the most.
+SHORTEST, LONGEST = 12, 200
+#: The least probability of a character that is written for another that sounds alike, and of a word that gets an alike character.
+LEAST_CHARACTER, LEAST_WORD = 3e-7, 3e-7
+#: How often a slip is one that people made, and how often it is in a word of several characters; then in a long one.
+LEARNED, IN_WORD, IN_LONG_WORD = .12, .88, .33
+#: The kinds of slips, each up to a bound of chance.
+KINDS = ((.60, 'same sound'), (.70, 'other tone'), (.75, 'near sound'), (.93, 'like shape'), (1, 'any shape'))
+ALIKE_KINDS = ((.58, 'same sound'), (.76, 'other tone'), (.84, 'near sound'), (1, 'like shape'))
+#: How much likelier a slip is for a character that also looks like the right one.
+BOTH = 6
+#: All are right, and no check asks which is meant.
+PRONOUNS = set('他她它牠祂你妳您')
+#: Sounds that many take for one.
+NEAR_INITIALS = {INITIALS.index(one) + 1: INITIALS.index(other) + 1 for one, other in zip('ㄗㄘㄙㄋㄖㄏ', 'ㄓㄔㄕㄌㄌㄈ')}
+NEAR_FINALS = {FINALS.index(one) + 1: FINALS.index(other) + 1 for one, other in zip('ㄤㄥ', 'ㄢㄣ')}
+#: Characters that look alike are numbers of fifteen bits; the highest bit is set where they look very much alike.
+NUMBER, VERY_LIKE = 0x7FFF, 0x8000
+
+
+def near(reading):
+    """What readings that are near each other have in common."""
+    initial, medial, final = reading >> 9, reading >> 7 & 3, reading >> 3 & 15
+    return NEAR_INITIALS.get(initial, initial), medial, NEAR_FINALS.get(final, final)
+
+
+class Characters:
+    """The characters of the tables by number, and which of them people take for each other."""
+
+    def __init__(self, tables):
+        self.characters = [chr(scalar) for scalar in tables['scalars']]
+        self.number = {character: index for index, character in enumerate(self.characters)}
+        self.common = np.exp(-tables['costs'].astype(float) / 256)
+        info = tables['info'].reshape(-1, READINGS + 1)
+        self.readings = [[int(reading) for reading in row[:READINGS] if reading] for row in info]
+        self.form = info[:, READINGS]
+        self.shape_starts, self.shapes = tables['shapeStarts'], tables['shapes']
+        self.same, self.toneless, self.near, self.twins = (collections.defaultdict(list) for _ in range(4))
+        for index, readings in enumerate(self.readings):
+            if self.common[index] < LEAST_CHARACTER:
+                continue
+            for reading in readings:
+                self.same[reading].append(index)
+                self.toneless[reading >> 3].append(index)
+                self.near[near(reading)].append(index)
+            if self.form[index]:
+                self.twins[int(self.form[index])].append(index)
+
+    def like_shapes(self, number):
+        """The characters that look like one, with a bit for those that do very much."""
+        return [int(shape) for shape in self.shapes[self.shape_starts[number]:self.shape_starts[number + 1]]]
+
+    def others(self, number, kind):
+        """The characters that a slip of a kind writes for one."""
+        readings = self.readings[number]
+        if kind == 'same sound':
+            found = [other for reading in readings for other in self.same[reading]]
+        elif kind == 'other tone':
+            found = [other for reading in readings for other in self.toneless[reading >> 3]]
+        elif kind == 'near sound':
+            found = [other for reading in readings for other in self.near[near(reading)]]
+        else:
+            found = [shape & NUMBER for shape in self.like_shapes(number) if kind == 'any shape' or shape & VERY_LIKE]
+        return [other for other in found if other != number]
+
+    def leftovers(self, character):
+        """The characters that a converter leaves for one: those with which it is one in Simplified."""
+        number = self.number.get(character)
+        if number is None or not self.form[number]:
+            return []
+        return [other for other in self.twins[int(self.form[number])] if self.characters[other] != character]
+
+    def drawn(self, chance, numbers, weights=None):
+        """One of some characters, common ones more often."""
+        weights = weights or [1] * len(numbers)
+        return self.characters[chance.choices(
+            numbers, [self.common[number] ** .5 * weight for number, weight in zip(numbers, weights)])[0]]
+
+
+def of_kind(kinds, share):
+    return next(kind for bound, kind in kinds if share < bound)
+
+
+class Writer:
+    """Puts slips into right texts."""
+
+    def __init__(self, counts, characters, written_for):
+        self.characters, self.written_for = characters, written_for
+        self.words, self.shares = counts['lex'], counts['P0']
+        self.logarithms = {word: math.log(share) for word, share in self.shares.items()}
+
+    def cut(self, text):
+        """Where the words of a text begin and end."""
+        return [(run.start() + start, run.start() + end)
+                for run in HAN.finditer(text) for start, end in ranges(run[0], self.logarithms)]
+
+    def slip(self, chance, character):
+        """A character that is written for one, or nothing."""
+        number = self.characters.number.get(character)
+        if number is None:
+            return None
+        share = chance.random()
+        if share < LEARNED:
+            known = self.written_for.get(character)
+            return chance.choices([one for one, _ in known], [count ** .5 for _, count in known])[0] if known else None
+        others = self.characters.others(number, of_kind(KINDS, share))
+        return self.characters.drawn(chance, others) if others else None
+
+    def alike(self, chance, character):
+        """One of those that sound or look like a character, more often one that does both."""
+        number = self.characters.number.get(character)
+        if number is None:
+            return None
+        shapes = {shape & NUMBER for shape in self.characters.like_shapes(number)}
+        others = self.characters.others(number, of_kind(ALIKE_KINDS, chance.random()))
+        weights = [BOTH if other in shapes else 1 for other in others]
+        return self.characters.drawn(chance, others, weights) if others else None
+
+    def makes_a_word(self, text, place, character, word):
+        start, end = word
+        return text[start:place] + character + text[place + 1:end] in self.words
+
+    def chosen(self, chance, words):
+        """A word to put a slip into, or nothing."""
+        several = [(start, end) for start, end in words if end - start > 1]
+        single = [(start, end) for start, end in words if end - start == 1]
+        if chance.random() < IN_WORD and several:
+            long = [(start, end) for start, end in several if end - start > 2]
+            return chance.choice(long if long and chance.random() < IN_LONG_WORD else several)
+        return chance.choice(single) if single else None
+
+    def with_slip(self, chance, text, word):
+        """A text with a slip in a word, its place and what was right; or nothing."""
+        start, end = word
+        place = chance.randrange(start, end)
+        right, wrong = text[place], self.slip(chance, text[place])
+        if not wrong or wrong == right or PRONOUNS & {wrong, right}:
+            return None
+        if end - start > 1 and self.makes_a_word(text, place, wrong, word):
+            return None
+        return replaced(text, place, wrong)
+
+    def with_leftover(self, chance, text, words):
+        """The same with what a converter leaves."""
+        places = [place for start, end in words for place in range(start, end)
+                  if text[place] in self.characters.number and self.characters.form[self.characters.number[text[place]]]]
+        if not places:
+            return None
+        place = chance.choice(places)
+        others = self.characters.leftovers(text[place])
+        if not others:
+            return None
+        wrong = self.characters.drawn(chance, others)
+        word = next((start, end) for start, end in words if start <= place < end)
+        if word[1] - word[0] > 1 and self.makes_a_word(text, place, wrong, word):
+            return None
+        return replaced(text, place, wrong)
+
+    def with_alike(self, chance, text, words):
+        """The same with a character that is alike, in a word of several characters that is not rare."""
+        words = [(start, end) for start, end in words if end - start > 1 and self.shares.get(text[start:end], 0) > LEAST_WORD]
+        if not words:
+            return None
+        word = chance.choice(words)
+        place = chance.randrange(*word)
+        wrong = self.alike(chance, text[place])
+        if not wrong or wrong == text[place] or wrong in PRONOUNS or self.makes_a_word(text, place, wrong, word):
+            return None
+        return replaced(text, place, wrong)
+
+    def slips_and_leftovers(self, chance, texts):
+        slips, leftovers = [], []
+        for text, words in self.cut_texts(chance, texts):
+            if len(slips) < SLIPS:
+                word = self.chosen(chance, words)
+                if word is None:
+                    continue
+                slips += filter(None, [self.with_slip(chance, text, word)])
+            if len(leftovers) < LEFTOVERS:
+                leftovers += filter(None, [self.with_leftover(chance, text, words)])
+            if len(slips) >= SLIPS and len(leftovers) >= LEFTOVERS:
+                break
+        return slips, leftovers
+
+    def alikes(self, chance, texts):
+        made = []
+        for text, words in self.cut_texts(chance, texts):
+            made += filter(None, [self.with_alike(chance, text, words)])
+            if len(made) >= ALIKE:
+                break
+        return made
+
+    def cut_texts(self, chance, texts):
+        """Texts in any order, each twice, with its words."""
+        texts = texts[:]
+        chance.shuffle(texts)
+        for text in texts * 2:
+            text = text.translate(FOLD)
+            words = self.cut(text)
+            if words:
+                yield text, words
+
+
+def replaced(text, place, character):
+    return text[:place] + character + text[place + 1:], place, text[place]
+
+
+def slips_of_people():
+    """What people wrote for each character, and how often."""
+    counts = collections.Counter()
+    _, texts, slips, _ = passages()
+    for text, of in zip(texts, slips):
+        counts.update((text[place], meant) for place, meant in of.items())
+    written_for = collections.defaultdict(list)
+    for (written, meant), count in counts.items():
+        written_for[meant].append((written, count))
+    return written_for
+
+
+def clean_texts(chance, database):
+    """Examples of the dictionary, and sentences."""
+    found = []
+    for examples, in database.execute('select example from definition'):
+        if examples:
+            found += [quoted for example in json.loads(examples) for quoted in re.findall('「([^」]{8,})」', example)]
+    chance.shuffle(found)
+    with open(SHARED / 'data/dev/readings.tsv', encoding='utf-8') as file:
+        sentences = [line.split('\t')[0] for line in file]
+    found = found[:EXAMPLES] + sentences[:SENTENCES]
+    chance.shuffle(found)
+    return found
+
+
+def definitions(chance, database):
+    found = [text[:LONGEST].replace('\n', ' ') for text, in database.execute('select def from definition order by id')
+             if text and len(text) >= SHORTEST]
+    chance.shuffle(found)
+    return found[:DEFINITIONS]
+
+
+def write(name, texts):
+    (WORK / f'{name}.txt').write_text('\n'.join(texts) + '\n', encoding='utf-8')
+    print(f'{name}: {len(texts)}', flush=True)
+
+
+def write_made(name, made, kept):
+    write(name, [text for text, _, _ in made])
+    (WORK / f'{name}.pickle').write_bytes(pickle.dumps(kept))
+
+
+def main():
+    counts = pickle.loads((WORK / 'counts.pickle').read_bytes())
+    database = sqlite3.connect(f'file:{DICTIONARY}?mode=ro', uri=True)
+    # Of slips and of what the trees learn each has its own chance: more of one changes nothing of the other.
+    chance, chance_of_trees = random.Random(7), random.Random(11)
+    _, written, _, meant = passages(folded=str)
+    clean = clean_texts(chance, database)
+    write('train', written)
+    write('right', meant)
+    write('clean', clean)
+    write('definitions', definitions(chance_of_trees, database))
+    write('titles', sorted(counts['titles']))
+    writer = Writer(counts, Characters(sections((WORK / 'tables.bin').read_bytes())), slips_of_people())
+    slips, leftovers = writer.slips_and_leftovers(chance, clean)
+    write_made('slips', slips + leftovers, (slips, leftovers))
+    alike = writer.alikes(chance_of_trees, clean)
+    write_made('alike', alike, alike)
+
+
+if __name__ == '__main__':
+    main()
