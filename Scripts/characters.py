@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make Data/characters.bin: what Unihan says of every Chinese character, for those that no dictionary has, and what
+"""Makes Data/characters.bin: what Unihan says of every Chinese character, for those that no dictionary has, and what
 parts characters have.
 
   usage: characters.py [--unihan FOLDER] --parts FILE [OUTPUT]
@@ -77,35 +77,49 @@ def parts(path):
             if (character, tuple(easy.get(part, part) for part in line)) not in lines - {(character, line)}]
 
 
+def shapes(folder):
+    """The radical of each character, its strokes besides, and all its strokes."""
+    found = collections.defaultdict(dict)
+    for point, field, value in facts(folder, "IRGSources"):
+        if field == "kRSUnicode":
+            radical, rest = re.match(r"(\d+)'*\.(-?\d+)", value.split(" ")[0]).groups()
+            found[point]["radical"], found[point]["rest"] = int(radical), max(0, int(rest))
+        elif field == "kTotalStrokes":
+            found[point]["strokes"] = int(value.split(" ")[-1])
+    return found
+
+
+def variants(folder):
+    """Pairs of a character and another form of it, in order."""
+    found = set()
+    for point, field, value in facts(folder, "Variants"):
+        if field in VARIANTS:
+            found |= {(point, int(other.split("<")[0][2:], 16)) for other in value.split(" ")}
+    return [(one, other) for one, other in sorted(found) if one != other]
+
+
+def row(reading, shape):
+    """The 32 bits of a character."""
+    return struct.pack("<I", reading | shape.get("radical", 0) << 11 | min(shape.get("rest", 0), 63) << 19
+                       | min(shape.get("strokes", 0), 127) << 25)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--unihan", type=pathlib.Path, default=pathlib.Path("/usr/share/unicode"))
     parser.add_argument("--parts", type=pathlib.Path, required=True)
     parser.add_argument("output", nargs="?", type=pathlib.Path, default=ROOT / "Data/characters.bin")
     options = parser.parse_args()
-    pinyin = readings(options.unihan)
-    shapes = collections.defaultdict(dict)
-    for point, field, value in facts(options.unihan, "IRGSources"):
-        if field == "kRSUnicode":
-            radical, rest = re.match(r"(\d+)'*\.(-?\d+)", value.split(" ")[0]).groups()
-            shapes[point]["radical"], shapes[point]["rest"] = int(radical), max(0, int(rest))
-        elif field == "kTotalStrokes":
-            shapes[point]["strokes"] = int(value.split(" ")[-1])
-    others = set()
-    for point, field, value in facts(options.unihan, "Variants"):
-        if field in VARIANTS:
-            others |= {(point, int(other.split("<")[0][2:], 16)) for other in value.split(" ")}
+    pinyin, shape_of = readings(options.unihan), shapes(options.unihan)
     names = sorted(set(pinyin.values()))
     numbers = {name: number for number, name in enumerate(names, 1)}
-    table = blocks(shapes)
+    table = blocks(shape_of)
     rows = b"".join(
-        struct.pack("<I", numbers.get(pinyin.get(point), 0) | shape.get("radical", 0) << 11
-                    | min(shape.get("rest", 0), 63) << 19 | min(shape.get("strokes", 0), 127) << 25)
-        for first, count in table for point in range(first, first + count)
-        for shape in [shapes.get(point, {})])
+        row(numbers.get(pinyin.get(point), 0), shape_of.get(point, {}))
+        for first, count in table for point in range(first, first + count))
     text = "".join(name + "\n" for name in names).encode()
     text += b"\n" * (-len(text) % 4)
-    pairs = b"".join(a.to_bytes(3, "little") + b.to_bytes(3, "little") for a, b in sorted(others) if a != b)
+    pairs = b"".join(point.to_bytes(3, "little") for pair in variants(options.unihan) for point in pair)
     made = "".join(parts(options.parts)).encode()
     head = b"CHR2" + struct.pack("<5I", len(table), len(rows) // 4, len(text), len(pairs) // 6, len(made))
     options.output.write_bytes(

@@ -10,7 +10,13 @@ A noun of three characters in the news that begins with a surname is a name, whe
 a character is one below, or stands in two given names that people of four surnames have. Shares of surnames are those of the
 register of households (2025), in hundredths; so are the given names below, the commonest of all and of those born since 1976.
 """
-import collections, json, lzma, math, pathlib, re, sys
+import collections
+import json
+import lzma
+import math
+import pathlib
+import re
+import sys
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent / 'Sources' / 'Segmentation' / 'PersonNames.swift'
 WIDTH = 38

@@ -88,6 +88,7 @@ class Model:
 
 
 def output(command, texts):
+    """What a program makes of texts, a line each."""
     return subprocess.run(command, input='\n'.join(texts) + '\n', capture_output=True, text=True,
                           check=True).stdout.split('\n')[:len(texts)]
 
@@ -142,7 +143,9 @@ def counts(options, model):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('cidian'); parser.add_argument('dictionary'); parser.add_argument('model', type=pathlib.Path)
+    parser.add_argument('cidian')
+    parser.add_argument('dictionary')
+    parser.add_argument('model', type=pathlib.Path)
     options = parser.parse_args()
     known = {row[0] for row in sqlite3.connect(options.dictionary).execute('SELECT title FROM entry')} | {START}
     known |= {line.split('\t')[0] for line in WORDS.read_text('utf-8').splitlines() if not line.startswith('#')}

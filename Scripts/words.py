@@ -47,33 +47,43 @@ def is_han(word):
     return all('\u3400' <= c <= '\u9fff' or c >= '\U00020000' or c == '〇' for c in word)
 
 
-def counts(path):
-    """Each word's share of today's texts, the mean of the sources."""
-    open_ = lzma.open if path.endswith('.xz') else open
+def counts_of_news(path):
+    """How often each word stands in Taiwan's news."""
     news = collections.Counter()
-    with open_(path, 'rt', encoding='utf-8') as lines:
+    with (lzma.open if path.endswith('.xz') else open)(path, 'rt', encoding='utf-8') as lines:
         for line in lines:
             fields = line.split()
             if len(fields) >= 2:
                 news[fields[0]] += int(fields[1])
-    sources = [news]
+    return news
+
+
+def counts_of_web(news):
+    """How often each word stands in the web, in Taiwan's characters and words; nothing where that is not installed."""
     try:
-        import opencc, wordfreq
-        convert, taiwan = opencc.OpenCC('s2tw').convert, opencc.OpenCC('s2twp').convert
-        web = collections.Counter()
-        for word, share in wordfreq.get_frequency_dict('zh', 'large').items():
-            if is_han(word):
-                traditional = convert(word)
-                # The web is mostly the mainland's: where Taiwan's news rather have 軟體, its 軟件 counts for that.
-                if news[taiwan(word)] > news[traditional] and traditional not in TAIWANS_TOO:
-                    web[taiwan(word)] += share
-                    continue
-                # The web's words are cut by a list that has 一個 as one.
-                if traditional[0] not in NUMERALS or traditional[1:] in JOINED or traditional in news:
-                    web[traditional] += share
-        sources.append(web)
+        import opencc
+        import wordfreq
     except ImportError:
         print('without wordfreq: its counts are left out', file=sys.stderr)
+        return None
+    convert, taiwan = opencc.OpenCC('s2tw').convert, opencc.OpenCC('s2twp').convert
+    web = collections.Counter()
+    for word, share in wordfreq.get_frequency_dict('zh', 'large').items():
+        if is_han(word):
+            traditional = convert(word)
+            # The web is mostly the mainland's: where Taiwan's news rather have 軟體, its 軟件 counts for that.
+            if news[taiwan(word)] > news[traditional] and traditional not in TAIWANS_TOO:
+                web[taiwan(word)] += share
+            # The web's words are cut by a list that has 一個 as one.
+            elif traditional[0] not in NUMERALS or traditional[1:] in JOINED or traditional in news:
+                web[traditional] += share
+    return web
+
+
+def counts(path):
+    """Each word's share of today's texts, the mean of the sources."""
+    news = counts_of_news(path)
+    sources = [source for source in (news, counts_of_web(news)) if source is not None]
     shares = collections.Counter()
     for source in sources:
         total = sum(source.values())
@@ -129,7 +139,8 @@ def read(program, dictionary, words):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('cidian'); parser.add_argument('dictionary'); parser.add_argument('jieba')
+    for name in ('cidian', 'dictionary', 'jieba'):
+        parser.add_argument(name)
     parser.add_argument('--add', action='append', default=[])
     options = parser.parse_args()
     titles = {row[0] for row in sqlite3.connect(options.dictionary).execute('SELECT title FROM entry')}
@@ -153,9 +164,10 @@ def main():
             table[word] = ('', 'wp' if name == 'p' else 'w')
         else:
             table[word] = (reading, 'm' + name)
-    heads = [w for w in titles if is_han(w) and shares[w] > 0 and not counted(w)]
+    heads = [word for word in titles if is_han(word) and shares[word] > 0 and not counted(word)]
     heads.sort(key=lambda word: (-shares[word], word))
-    for word in [w for w in heads if len(w) > 1][:HEADWORDS] + [w for w in heads if len(w) == 1][:CHARACTERS]:
+    several, single = ([word for word in heads if (len(word) > 1) == is_several] for is_several in (True, False))
+    for word in several[:HEADWORDS] + single[:CHARACTERS]:
         table.setdefault(word, ('', 'w'))
     unread = sorted(word for word, (reading, _) in table.items() if not reading)
     found = read(options.cidian, options.dictionary, unread)
