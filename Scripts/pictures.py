@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs/pictures"
 ARTEFACTS = ROOT / ".build/artefacts"
 #: Tests that keep pictures.
-TESTS = ("test_neovim", "test_emacs", "test_typing_emacs", "test_kate", "editor_coc", "editor_helix")
+TESTS = ("test_neovim", "test_neovim_pages", "test_emacs", "test_typing_emacs", "test_kate", "editor_coc", "editor_helix")
 
 
 def kept(tests):

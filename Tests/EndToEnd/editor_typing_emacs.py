@@ -3,13 +3,13 @@ test-typing`."""
 
 import unittest
 
-import test_emacs
 import test_typing_emacs
+from emacs import INIT
 from terminal import unpacked
 from test_typing_emacs import COMPANY, CORFU, EAGER_CORFU
 
 #: Without our package, as Eglot's manual has it: nothing but the server is told.
-WITHOUT_US = test_emacs.INIT.replace("(require 'cidian)", "(require 'eglot)").replace(
+WITHOUT_US = INIT.replace("(require 'cidian)", "(require 'eglot)").replace(
     "#'cidian-ensure", "#'eglot-ensure").replace(
     "(setq cidian-command '({command}))", "(add-to-list 'eglot-server-programs '(text-mode {command}))")
 

@@ -4,8 +4,8 @@ import json
 import unittest
 
 import test_typing_neovim
+from neovim import MENU
 from terminal import unpacked
-from test_neovim import MENU
 
 #: Without our plugin, as Neovim's own help has it (lsp-completion): nothing but the server is told.
 AS_IT_COMES = """

@@ -3,7 +3,10 @@
 import unittest
 
 import test_emacs
+import test_emacs_lsp_mode
 import test_neovim
+import test_neovim_pages
+import test_neovim_server
 from terminal import unpacked
 
 
@@ -11,11 +14,31 @@ class Neovim010(test_neovim.NeovimTest):
     program = unpacked("nvim-0.10")
 
 
+class Neovim010Pages(test_neovim_pages.NeovimPagesTest):
+    program = unpacked("nvim-0.10")
+
+
+class Neovim010Server(test_neovim_server.NeovimServerTest):
+    program = unpacked("nvim-0.10")
+
+
 class Neovim012(test_neovim.NeovimTest):
     program = unpacked("nvim-0.12")
 
 
+class Neovim012Pages(test_neovim_pages.NeovimPagesTest):
+    program = unpacked("nvim-0.12")
+
+
+class Neovim012Server(test_neovim_server.NeovimServerTest):
+    program = unpacked("nvim-0.12")
+
+
 class Emacs30(test_emacs.EmacsTest):
+    program = unpacked("emacs-30")
+
+
+class Emacs30LspMode(test_emacs_lsp_mode.LspModeTest):
     program = unpacked("emacs-30")
 
 

@@ -1,6 +1,6 @@
 """A real editor in a real terminal, for tests: tmux is the terminal, keys go in, the screen comes out.
 
-Used by test_neovim.py, test_emacs.py and the files of other editors, editor_*.py.
+Used by neovim.py, emacs.py and the files of other editors, editor_*.py.
 """
 
 import json

@@ -1,175 +1,52 @@
 """Cidian in a real Emacs, through Eglot, as its users see it: keys are typed into a terminal."""
 
 import json
-import os
 import re
-import subprocess
 import unittest
 
 import hostile
 import support
 from completing import CompletingTest
-from terminal import MORE, EditorTest
-
-#: What a user copies.
-PACKAGE = support.REPOSITORY / "editors/emacs/cidian.el"
-
-#: As the README says, and what tests need: a server to ask, and no questions at the end.
-INIT = """
-(add-to-list 'load-path "{package}")
-(require 'cidian)
-(add-hook 'text-mode-hook #'cidian-ensure)
-
-(setq cidian-command '({command}))
-{more}
-(setq inhibit-startup-screen t
-      frame-background-mode 'light
-      server-socket-dir "{home}"
-      confirm-kill-processes nil)
-(menu-bar-mode -1)
-(server-start)
-"""
-
-#: The same with lsp-mode, which is not to ask for the project.
-LSP_INIT = """
-(add-to-list 'load-path "{package}")
-(require 'cidian-lsp)
-(add-hook 'text-mode-hook #'lsp)
-
-(setq cidian-lsp-command '({command})
-      lsp-auto-guess-root t
-      lsp-enable-suggest-server-download nil
-      lsp-keep-workspace-alive nil
-      lsp-headerline-breadcrumb-enable nil
-      inhibit-startup-screen t
-      server-socket-dir "{home}"
-      confirm-kill-processes nil)
-{more}
-(menu-bar-mode -1)
-(server-start)
-"""
-
-#: Cards are plain text, whatever is installed, but where a package is needed; and nothing is compiled beside
-#: the test.
-EARLY_INIT = """
-(setq package-load-list '({without} all)
-      native-comp-deferred-compilation nil
-      native-comp-jit-compilation nil
-      native-comp-enable-subr-trampolines nil)
-"""
+from emacs import PACKAGE, EmacsDriver, lisp
+from terminal import MORE
 
 
-def lisp(text):
-    """A string as Lisp reads it."""
-    return json.dumps(str(text), ensure_ascii=False)
+class PanelTest:
+    """The window at the side, through Eglot and through lsp-mode."""
+
+    def panel(self):
+        """The text of the window at the side, "" where there is none."""
+        return self.value("(if (get-buffer-window \"*辭典*\") (with-current-buffer \"*辭典*\""
+                          " (buffer-substring-no-properties (point-min) (point-max))) \"\")")
+
+    def wait_for_panel(self, title):
+        return self.wait(f"the entry {title} at the side", lambda: next(
+            (text for text in [self.panel()] if text.startswith(title + "  ")), None))
+
+    def check_panel(self):
+        self.command("cidian-panel-mode")
+        text = self.wait_for_panel("銀行")
+        self.assertIn("ㄧㄣˊ", text)
+        self.assertIn("1. ", text)
+        self.search("工作")
+        self.wait_for_panel("工作")
+        self.keep_screen("emacs-panel")
+        self.terminal.keys("M-<")
+        self.search("銀行")
+        self.wait_for_panel("銀行")
+        self.terminal.keys("C-x", "o")
+        self.search("機構")
+        self.terminal.keys("Enter")
+        self.wait_for_panel("機")
+        self.terminal.keys("l")
+        self.wait_for_panel("銀行")
+        self.terminal.keys("r")
+        self.wait_for_panel("機")
+        self.terminal.keys("q")
+        self.wait("no window at the side", lambda: self.panel() == "")
 
 
-class EmacsDriver(EditorTest):
-    editor, packages = "emacs", "emacs-nox elpa-eglot"
-    rows = 17
-    init = INIT
-
-    def setUp(self):
-        super().setUp()
-        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without="(markdown-mode nil)"))
-
-    def client(self):
-        """The program that speaks to a running Emacs."""
-        folder, name = os.path.split(self.executable())
-        return os.path.join(folder, name.replace("emacs", "emacsclient"))
-
-    def batch(self, *arguments):
-        """Runs Emacs without a terminal, with its packages."""
-        return subprocess.run(
-            [self.executable(), "--batch", "-l", self.home / ".emacs.d/early-init.el",
-             "--eval", "(package-activate-all)", *arguments],
-            env=self.env, capture_output=True, text=True, timeout=50)
-
-    def start(self, *files, more=""):
-        """Starts Emacs as a user who has copied the package."""
-        command = " ".join(lisp(part) for part in self.server_command())
-        self.write(".emacs.d/init.el", self.init.format(
-            package=PACKAGE.parent, command=command, home=self.home, more=more))
-        self.start_terminal([self.executable(), "-nw", *files])
-        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
-
-    def open(self, text, name="文.txt", **options):
-        """Opens a file with a text, and waits for the server."""
-        self.start(self.document(text, name), **options)
-        self.wait_until_served()
-
-    def wait_until_served(self):
-        self.wait("the server", lambda: self.value(
-            "(and (fboundp 'eglot-managed-p) (eglot-managed-p) (eglot-current-server) t)"))
-
-    def quit(self, served=True):
-        """Ends Emacs, and checks what the server said while it ran."""
-        # A buffer of the test's document may have been edited.
-        self.value("(progn (set-buffer-modified-p nil) t)")
-        self.terminal.keys("C-x", "C-c")
-        self.wait("Emacs's end", lambda: not (self.home / "server").exists())
-        if served:
-            self.check_session()
-
-    def value(self, expression):
-        """The value of an expression in the buffer that the user is in, as JSON."""
-        answer = self.home / "answer.json"
-        done = subprocess.run(
-            [self.client(), "--socket-name", self.home / "server", "--eval",
-             "(with-current-buffer (window-buffer (selected-window))"
-             f" (let ((value {expression}) (coding-system-for-write 'utf-8))"
-             f' (with-temp-file "{answer}" (insert (json-encode value)))))'],
-            env=self.env, capture_output=True, text=True, timeout=30)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return json.loads(answer.read_text(encoding="utf-8"))
-
-    def text(self, buffer):
-        """The text of a buffer, or None."""
-        name = lisp(buffer)
-        return self.value(
-            f"(when (get-buffer {name}) (with-current-buffer {name} (buffer-string)))")
-
-    def place(self):
-        """Where the user is."""
-        return self.value("`((buffer . ,(buffer-name)) (line . ,(line-number-at-pos))"
-                          " (column . ,(- (point) (line-beginning-position))))")
-
-    def search(self, text):
-        """Goes to the start of the next place of a text, as a user does."""
-        self.terminal.keys("C-s")
-        self.terminal.type(text)
-        self.wait_for_screen("I-search: " + text)
-        # C-r at a match leads to its start. ElDoc does not follow the search, but the cursor.
-        self.terminal.keys("C-r", "Enter", "C-f", "C-b")
-        self.wait("the place", lambda: self.value(f"(looking-at-p {lisp(text)})"))
-
-    def has(self, package):
-        """Whether a package is installed; from here on all that are can be used."""
-        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without=""))
-        return self.batch("--eval", f"(kill-emacs (if (locate-library {lisp(package)}) 0 1))"
-                          ).returncode == 0
-
-    def command(self, name, *answers):
-        """Runs a command by its name, and answers its questions."""
-        self.terminal.keys("M-x")
-        for text in (name, *answers):
-            self.terminal.type(text)
-            self.wait_for_screen(text)
-            self.terminal.keys("Enter")
-
-    def open_with_lsp_mode(self, text, name="文.txt", more=""):
-        if not self.has("lsp-mode"):
-            self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
-        command = " ".join(lisp(part) for part in self.server_command())
-        self.write(".emacs.d/init.el", LSP_INIT.format(
-            package=PACKAGE.parent, command=command, home=self.home, more=more))
-        self.start_terminal([self.executable(), "-nw", self.document(text, name)])
-        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
-        self.wait("the server", lambda: self.value(
-            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"))
-
-
-class EmacsTest(CompletingTest, EmacsDriver):
+class EmacsTest(CompletingTest, PanelTest, EmacsDriver):
     def card(self, word):
         """Presses C-h . and gives the text of the buffer that it shows."""
         self.wait_for_screen(word + " ")
@@ -490,37 +367,6 @@ class EmacsTest(CompletingTest, EmacsDriver):
 
     # -- the window at the side
 
-    def panel(self):
-        """The text of the window at the side, "" where there is none."""
-        return self.value("(if (get-buffer-window \"*辭典*\") (with-current-buffer \"*辭典*\""
-                          " (buffer-substring-no-properties (point-min) (point-max))) \"\")")
-
-    def wait_for_panel(self, title):
-        return self.wait(f"the entry {title} at the side", lambda: next(
-            (text for text in [self.panel()] if text.startswith(title + "  ")), None))
-
-    def check_panel(self):
-        self.command("cidian-panel-mode")
-        text = self.wait_for_panel("銀行")
-        self.assertIn("ㄧㄣˊ", text)
-        self.assertIn("1. ", text)
-        self.search("工作")
-        self.wait_for_panel("工作")
-        self.keep_screen("emacs-panel")
-        self.terminal.keys("M-<")
-        self.search("銀行")
-        self.wait_for_panel("銀行")
-        self.terminal.keys("C-x", "o")
-        self.search("機構")
-        self.terminal.keys("Enter")
-        self.wait_for_panel("機")
-        self.terminal.keys("l")
-        self.wait_for_panel("銀行")
-        self.terminal.keys("r")
-        self.wait_for_panel("機")
-        self.terminal.keys("q")
-        self.wait("no window at the side", lambda: self.panel() == "")
-
     def test_a_window_at_the_side_follows_point(self):
         self.open("我在銀行工作，每天都很忙。\n" + MORE)
         self.search("銀行")
@@ -565,11 +411,6 @@ class EmacsTest(CompletingTest, EmacsDriver):
               (princ (json-encode (vconcat (nreverse found))))))""")
         self.assertEqual(json.loads(found.stdout.splitlines()[-1]), ["ours", "https://example.org/ours"], found.stderr)
 
-    def test_lsp_mode_has_the_window_at_the_side_too(self):
-        self.open_with_lsp_mode("我在銀行工作，每天都很忙。\n" + MORE)
-        self.search("銀行")
-        self.check_panel()
-
     def test_statistics_count_the_buffer(self):
         self.open("我在銀行工作。\n")
         self.command("cidian-statistics")
@@ -581,79 +422,6 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.terminal.type("銀行")
         self.command("cidian-statistics")
         self.wait_for_screen("2 characters, 1 words")
-        self.quit()
-
-    # -- lsp-mode
-
-    def test_lsp_mode_lists_places_in_files_that_are_not_open(self):
-        self.document("她等我，在學校旁的銀行等我。\n", "信.txt")
-        self.open_with_lsp_mode("我在銀行工作。\n")
-        self.search("銀行")
-        self.command("lsp-find-references")
-        # From Emacs 30 on there is no space behind the line's number.
-        self.wait("the list", lambda: "1:她等我，在學校旁的銀行等我。"
-                  in (self.text("*xref*") or "").replace(": ", ":"))
-        self.quit()
-
-    def test_lsp_mode_leads_to_characters_radicals_and_mentions(self):
-        self.open_with_lsp_mode("不，我不去上班。\n他不在。\n")
-        self.search("不")
-        # The word under point is marked wherever it stands.
-        self.wait("the places", lambda: self.value(
-            "(length (seq-filter (lambda (one) (overlay-get one 'lsp-highlight))"
-            " (overlays-in (point-min) (point-max))))") == 3)
-        self.command("lsp-find-implementation")
-        self.wait("the list", lambda: (self.text("*xref*") or "").count(".md") > 30)
-        self.terminal.keys("C-x", "o", "C-x", "1")
-        self.search("上班")
-        self.command("lsp-find-declaration")
-        self.wait("the list", lambda: [name in (self.text("*xref*") or "") for name in ("上.md", "班.md", "不.md")]
-                  == [True, True, False])
-        self.terminal.keys("C-x", "o", "C-x", "1")
-        self.command("lsp-find-type-definition")
-        self.wait("the page", lambda: self.place()["buffer"] == "一~radical.md")
-        self.quit()
-
-    def test_lsp_mode_finds_a_wrong_character_and_puts_it_right(self):
-        self.open_with_lsp_mode("機會不會自己來，別再守珠待兔了。\n" + MORE)
-        self.search("守珠待兔")
-        self.wait("the finding", lambda: self.value("(> (hash-table-count (lsp-diagnostics)) 0)"))
-        self.command("lsp-execute-code-action")
-        self.wait_for_screen("Select code action")
-        self.terminal.type("把「守珠待兔」改為「守株待兔」")
-        self.terminal.keys("Enter")
-        self.wait("the fix", lambda: self.text("文.txt") == "機會不會自己來，別再守株待兔了。\n" + MORE)
-        self.quit()
-
-    def test_enter_alone_takes_no_action_in_lsp_mode(self):
-        text = "機會不會自己來，別再守珠待兔了。\n"
-        self.open_with_lsp_mode(text)
-        self.search("守珠待兔")
-        self.wait("the finding", lambda: self.value("(> (hash-table-count (lsp-diagnostics)) 0)"))
-        self.command("lsp-execute-code-action")
-        self.wait_for_screen("Select code action")
-        self.terminal.keys("Enter")
-        self.wait("the question's end", lambda: "Select code action" not in self.terminal.screen())
-        self.assertEqual(self.text("文.txt"), text)
-        self.quit()
-
-    def test_lsp_mode_says_a_reading_and_a_sense_and_goes_on_with_settings_of_the_wrong_kind(self):
-        self.open_with_lsp_mode("我在銀行工作。\n", more='(setq cidian-lsp-settings "pinyin")')
-        self.wait_for_screen("cidian-lsp-settings has to be like")
-        self.search("銀行")
-        self.wait("the card", lambda: re.search(r"^銀行 ㄧㄣˊ.*  1\. .+$", self.terminal.screen(), re.MULTILINE))
-        self.quit()
-
-    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
-        self.open_with_lsp_mode("我在銀行工作。\n")
-        self.search("銀行")
-        self.wait_for_screen("ㄧㄣˊ")
-        self.terminal.keys("M-.")
-        self.wait("the page", lambda: self.place()["buffer"] == "銀行.md")
-        self.terminal.keys("M-,")
-        self.wait("the document", lambda: self.place()["buffer"] == "文.txt")
-        self.command("cidian-search", "部首:水", "河")
-        self.wait("the page", lambda: self.place()["buffer"] == "河.md")
         self.quit()
 
     # -- the server
@@ -701,7 +469,7 @@ class EmacsTest(CompletingTest, EmacsDriver):
 
 
 # Their subclasses are the tests.
-del CompletingTest, EditorTest
+del CompletingTest
 
 if __name__ == "__main__":
     unittest.main()

@@ -9,9 +9,9 @@ import signal
 import unittest
 
 import support
-import test_emacs
-import test_neovim
 from editor_coc import InVim
+from emacs import EmacsDriver, lisp
+from neovim import NeovimDriver
 from terminal import EditorTest
 
 LINE_END = "⏎"
@@ -140,7 +140,7 @@ class Vim(InVim, VimKeys, EditorTest):
         self.check_session()
 
 
-class Neovim(VimKeys, test_neovim.NeovimDriver):
+class Neovim(VimKeys, NeovimDriver):
     def begin(self):
         self.open("我們去圖書館看書。\n", options={"cmd": [str(part) for part in self.server_command()], "motions": True})
         self.lua(f"vim.cmd([[{DONE_IN_VIM}]])")
@@ -150,13 +150,13 @@ class Neovim(VimKeys, test_neovim.NeovimDriver):
         return self.lua(f"return vim.api.nvim_eval([==[{expression}]==])")
 
 
-class Emacs(MotionsTest, test_emacs.EmacsDriver):
+class Emacs(MotionsTest, EmacsDriver):
     def press(self, keys):
         self.terminal.keys(*keys.replace("M-DEL", "M-BSpace").split())
 
     def put(self, text):
         place = text.index(support.CARET) + 1
-        self.value(f"(progn (erase-buffer) (insert {test_emacs.lisp(text.replace(support.CARET, ''))}) (goto-char {place})"
+        self.value(f"(progn (erase-buffer) (insert {lisp(text.replace(support.CARET, ''))}) (goto-char {place})"
                    " (deactivate-mark) (buffer-disable-undo) (buffer-enable-undo) t)")
 
     def text(self):

@@ -3,10 +3,9 @@
 import unittest
 
 import support
-import test_emacs
 import typed
 from completing import MEANT
-from test_emacs import lisp
+from emacs import EmacsDriver, lisp
 
 #: Lines stay at the margin, and a key asks for a list.
 PLAIN = """
@@ -47,7 +46,7 @@ LISTED = """
 """
 
 
-class EmacsTyping(typed.TypingTest, test_emacs.EmacsDriver):
+class EmacsTyping(typed.TypingTest, EmacsDriver):
     package = "company"
     settings = EAGER_COMPANY
     through = "eglot"

@@ -2,11 +2,11 @@
 
 import unittest
 
-import test_neovim
 import typed
+from neovim import NeovimDriver
 
 
-class NeovimTyping(typed.TypingTest, test_neovim.NeovimDriver):
+class NeovimTyping(typed.TypingTest, NeovimDriver):
     """As the guide sets it up. Before 0.12 only the omnifunc asks, and so nothing is asked here."""
 
     tail = "\n"
