@@ -10,8 +10,8 @@ package enum CrossReference {
 
   /// The ranges of the words named in `text`, without their brackets, in order.
   package static func ranges(in text: String) -> [Range<String.Index>] {
-    // Scalars, not characters: nothing here is written with combining marks, and to find the borders
-    // of characters takes ten times as long.
+    // Scalars, not characters: nothing here is written with combining marks, and where
+    // characters end has to be looked up in Unicode's tables.
     let scalars = text.unicodeScalars
     var ranges: [Range<String.Index>] = []
     var position = scalars.startIndex

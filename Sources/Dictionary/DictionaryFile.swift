@@ -14,7 +14,7 @@ package import WordIndex
 ///
 /// There are two connections, so that a long read does not stop all, and a read ends when its task is
 /// cancelled. SQLite assumes that the file never changes, since an import replaces it and
-/// does not write to it; locking it and looking for changes at each read took as long as the read. Pages
+/// does not write to it: a read is so short that locking and looking for changes would be much of it. Pages
 /// come through SQLite's own cache, not through memory-mapping: a process that truncates the file while we
 /// read it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {

@@ -1,5 +1,5 @@
 /// The ids of readings and definitions show where they belong: those of an entry follow its id, and are one after the
-/// other in the file. So they are found without an index, whose search and read would take as long as the rest of the
+/// other in the file. So they are found without an index, which would be one more tree to search and to read at each
 /// look-up.
 package enum RowID {
   private static let bits = 10

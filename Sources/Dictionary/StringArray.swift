@@ -3,8 +3,7 @@ import FoundationEssentials
 /// The JSON arrays of strings in which the dictionary file keeps examples and quotations.
 ///
 /// Foundation writes and reads them. But an array in which nothing is escaped, as almost all are, is
-/// only cut at its quotation marks: setting up a decoder for each array of an entry took a tenth of
-/// a hover.
+/// only cut at its quotation marks: an entry has many arrays, and each would need a decoder of its own.
 enum StringArray {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")

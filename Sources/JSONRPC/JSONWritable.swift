@@ -1,5 +1,5 @@
-/// A value that writes itself as JSON, for lists of hundreds. That takes half of the time of synthesised encoding, or
-/// less. Its fields are of such types too.
+/// A value that writes itself as JSON, for lists of hundreds: synthesised encoding makes a container for each, and goes
+/// through a key for each field. Its fields are of such types too.
 package protocol JSONWritable: Encodable {
   func write(to json: inout JSONWriter)
 }

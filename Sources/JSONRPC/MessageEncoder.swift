@@ -1,5 +1,5 @@
-/// Writes `Encodable` values as JSON, at once: Foundation's encoder, which builds a tree of containers first, took half
-/// of the time of a completion.
+/// Writes `Encodable` values as JSON, at once: Foundation's encoder builds a tree of containers first, which costs most
+/// where a list has hundreds of items, as that of a completion.
 package final class MessageEncoder: Encoder {
   /// The written text.
   var json = JSONWriter()

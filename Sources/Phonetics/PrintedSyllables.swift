@@ -1,5 +1,5 @@
-/// How every syllable is printed. A list of words shows hundreds of them, and to spell each anew took an
-/// eighth of a completion.
+/// How every syllable is printed. A list of words shows hundreds of them, and there are few different ones: none is
+/// spelled anew.
 enum PrintedSyllables {
   /// A sound in a tone, without erhua.
   static func of(_ sound: Sound, _ tone: Tone) -> (bopomofo: String, pinyin: String) {

@@ -62,7 +62,7 @@ final class Statement {
 
 /// The statements of a connection by their SQL. A program has few, as its values are bound: all are kept.
 final class StatementCache {
-  /// Its length distinguishes most SQL. Hashing all of it took a twentieth of a look-up.
+  /// Its length distinguishes most SQL. Statements are long, and to hash all of one would be a part of each look-up.
   private struct Key: Hashable {
     let sql: String
 

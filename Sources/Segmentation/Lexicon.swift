@@ -71,8 +71,8 @@ package final class Lexicon: Sendable {
     try image.finish()
   }
 
-  /// The same in memory of our own. A file is mapped in small pages, and much text is cut a third faster
-  /// if the processor need not look up so many of them.
+  /// The same in memory of our own. A file is mapped in small pages, and much text is cut faster if the
+  /// processor need not look up so many of them.
   func inOwnMemory() -> Lexicon {
     (try? Lexicon(memory: ImageMemory(copying: memory.bytes))) ?? self
   }

@@ -3,7 +3,7 @@ import Text
 /// A word as texts may write it, in any form of its characters.
 ///
 /// Finds by the first two characters alone the places where a text cannot hold the word: much text is searched for few
-/// places, and cutting it takes a hundred times as long.
+/// places, and need not be cut into words where there can be none.
 package struct WrittenWord: Sendable {
   /// Whether two bytes can begin the first character, by both; empty if any text may be the word: letters have forms
   /// that the lexicon does not know. Hundreds of megabytes are searched with this.

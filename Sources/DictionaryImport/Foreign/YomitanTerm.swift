@@ -63,7 +63,8 @@ struct YomitanTerm: DecodableWithConfiguration {
     }
   }
 
-  /// The title of a row, where it stands plainly at its beginning: all else takes ten times as long.
+  /// The title of a row, where it stands plainly at its beginning: then the row, with all its structured content, need
+  /// not be decoded.
   static func title(of row: ArraySlice<UInt8>) -> String? {
     guard let start = row.firstIndex(of: UInt8(ascii: "\"")),
       row[row.startIndex..<start].dropFirst().allSatisfy(\.isSpace),
