@@ -7,7 +7,7 @@ package import Text
 ///
 ///     @Option(help: UserMessage("text 或 json。", "text or json.")) var format = Format.text
 ///     @Option(names: ["-o"], help: UserMessage("寫到哪裡。", "Where to write.")) var output: String?
-///     @Option(help: UserMessage("不檢查這個詞。", "Never find this.")) var ignore: [String] = []
+///     @Option(help: UserMessage("不檢查這個詞。", "Do not report this.")) var ignore: [String] = []
 @propertyWrapper
 package struct Option<Value>: Declared {
   private let property: Property<Value>

@@ -97,7 +97,7 @@ struct WordReader {
         throw ValidationError(option.argument, as: name) {
           UserMessage(
             "'\(word)' 裡的 \($0) 少了值；值要另外寫。",
-            "Missing value for \($0) in '\(word)': it is a word of its own.")
+            "Missing value for \($0) in '\(word)': write it as a word of its own.")
         }
       }
       _ = option.take("")

@@ -100,7 +100,7 @@ final class AtomicOutput {
       throw ImportError(
         file: name,
         problem: UserMessage(
-          "這是管道或裝置，不是檔案；請指定檔案", "is a pipe or a device, and no file; name a file"))
+          "這是管道或裝置，不是檔案；請指定檔案", "is a pipe or a device, not a file; name a file"))
     }
     if status.size == 0 { return }
     let file = try? FileDescriptor.open(target, .readOnly)

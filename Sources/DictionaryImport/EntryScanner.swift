@@ -171,7 +171,7 @@ struct EntryScanner: EntrySource {
       problem:
         UserMessage(
           "文字在陣列中途就結束，前面有 \(count) 條是完整的；檔案不完整",
-          "the text ends inside the array, after \(count) whole entries; the file is not whole"))
+          "the text ends inside the array, after \(count) whole entries; the file is incomplete"))
   }
 
   private func unexpected(_ expected: UserMessage) -> ImportError {

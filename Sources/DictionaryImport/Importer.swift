@@ -214,7 +214,7 @@ package struct Importer: Sendable {
             file: file, place: batch.place(ofEntry: index, title: title),
             problem: UserMessage(
               "第 \(earlier) 條的詞頭相同；每個詞頭只能出現一次",
-              "entry \(earlier) has the same title; every title may occur once"))
+              "entry \(earlier) has the same title; each title may occur only once"))
         }
       }
       try writer.append(prepared)

@@ -78,7 +78,7 @@ package final class XZDecoder {
       throw Failure(
         offset: Int(stream.total_in),
         problem: UserMessage(
-          ".xz 的資料中途就結束；檔案不完整", "the .xz data ends too early; the file is not whole"))
+          ".xz 的資料中途就結束；檔案不完整", "the .xz data ends too early; the file is incomplete"))
     case LZMA_BUF_ERROR: break
     default: throw Failure(offset: Int(stream.total_in), problem: Self.problem(status))
     }

@@ -16,7 +16,7 @@ package struct NothingFound: Sendable {
   package func lines(in language: LabelLanguage) -> [String] {
     let ways = tried.prefix(4).map { $0.message(in: language) }.joined(
       separator: language("；", "; "))
-    let start = language("沒有找到「\(text)」。", "Nothing is found for 「\(text)」.")
+    let start = language("沒有找到「\(text)」。", "Nothing was found for 「\(text)」.")
     return [
       start + (ways.isEmpty ? "" : language("試過的讀法：", " Tried: ") + ways + language("。", "."))
     ]

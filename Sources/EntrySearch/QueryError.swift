@@ -44,26 +44,26 @@ package enum QueryError: MessageError, Sendable, Hashable {
     case .unknownKey(let name):
       language(
         "沒有「\(name)」這一項。可用的有：\(Self.keys)。若要找冒號本身，請放在引號裡。",
-        "There is no key \"\(name)\". There are: \(Self.keys). A colon that is meant as such stands "
+        "There is no key \"\(name)\". There are: \(Self.keys). Put a colon that is part of the text "
           + "in quotation marks.")
     case .noValue(let key):
       language("\(key.rawValue): 後面沒有內容。", "\(key.rawValue): says nothing. ")
         + Self.example(of: key, language)
     case .repeated(let key):
-      language("\(key.rawValue): 出現了兩次。", "\(key.rawValue): stands in the query twice.")
+      language("\(key.rawValue): 出現了兩次。", "\(key.rawValue): is in the query twice.")
     case .noNumber(let key, let value):
       language(
-        "\(key.rawValue):\(value) 不是筆畫數。", "\(key.rawValue):\(value) is no number of strokes. ")
+        "\(key.rawValue):\(value) 不是筆畫數。", "\(key.rawValue):\(value) is not a number of strokes. ")
         + Self.example(of: key, language)
     case .noRadical(let value):
       language(
         "\(QueryKey.radical.rawValue):\(value) 不是 214 部首之一。",
-        "\(QueryKey.radical.rawValue):\(value) is none of the 214 radicals. ")
+        "\(QueryKey.radical.rawValue):\(value) is not one of the 214 radicals. ")
         + Self.example(of: .radical, language)
     case .noDictionary(let value, let known):
       language(
         "\(QueryKey.dictionary.rawValue):\(value) 不是現有的辭典。可用的有：\(known.joined(separator: "、"))。",
-        "\(QueryKey.dictionary.rawValue):\(value) is none of the dictionaries. There are: "
+        "\(QueryKey.dictionary.rawValue):\(value) is not one of the dictionaries. There are: "
           + known.joined(separator: ", ") + ".")
     case .wildcardInReading(let term):
       language(
@@ -88,6 +88,6 @@ package enum QueryError: MessageError, Sendable, Hashable {
       case .dictionary: "辭典:成語典, 辭典:idioms"
       case .english: "英:bank, 英:\"savings bank\""
       }
-    return language("可以寫：", "What it takes: ") + example
+    return language("可以寫：", "It takes: ") + example
   }
 }

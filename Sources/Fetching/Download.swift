@@ -145,19 +145,19 @@ extension Download {
   private var tooSlow: UserMessage {
     let seconds = Int(Self.checksumTime / .seconds(1))
     return UserMessage(
-      "\(address)：\(seconds) 秒內沒有傳完。", "\(address): it did not come within \(seconds) seconds.")
+      "\(address)：\(seconds) 秒內沒有傳完。", "\(address): it took more than \(seconds) seconds.")
   }
 
   private func tooLarge(total: Int?) -> UserMessage {
     if let total, total <= Self.sizeLimit {
       return UserMessage(
         "\(address)：伺服器說有 \(total) 位元組，傳來的卻更多。已下載的部分已刪除。",
-        "\(address): the server said \(total) bytes and sends more. What had come is removed.")
+        "\(address): the server said \(total) bytes and sends more. What was fetched is removed.")
     }
     let megabytes = Self.sizeLimit / 1_000_000
     return UserMessage(
       "\(address)：超過 \(megabytes) MB，不會是辭典。已下載的部分已刪除。",
-      "\(address): it has more than \(megabytes) MB, and can be no dictionary. What had come is removed."
+      "\(address): it has more than \(megabytes) MB, and cannot be a dictionary. What was fetched is removed."
     )
   }
 

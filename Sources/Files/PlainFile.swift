@@ -15,7 +15,7 @@ package enum PlainFile {
 
     package var description: String {
       switch self {
-      case .notPlain: "it is no plain file, but a link, a folder, a pipe or a device"
+      case .notPlain: "it is not a plain file, but a link, a folder, a pipe or a device"
       case .tooLarge(let limit): "it has more than \(limit) bytes"
       }
     }

@@ -12,7 +12,7 @@ package enum ExportError: MessageError {
     case .noFile(let path):
       UserMessage(
         "\(path) 不是一般檔案，而是連結、資料夾或裝置，所以沒有寫入。請改用別的檔名。",
-        "\(path) is no plain file, but a link, a folder or a device, and is left as it is. Name another file."
+        "\(path) is not a plain file, but a link, a folder or a device, and is left as it is. Name another file."
       )
     case .failed(let path, let reason):
       UserMessage("無法寫入 \(path)：\(reason.chinese)", "\(path) cannot be written: \(reason)")

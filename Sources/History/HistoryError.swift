@@ -17,7 +17,7 @@ package enum HistoryError: MessageError, Equatable, Sendable {
     case .notAHistory(let path):
       UserMessage(
         "\(path) 不是 Cidian 的查詢紀錄，所以查過的詞不會留下。把它移走，就會有新的紀錄。",
-        "\(path) is no history of Cidian, so no look-ups are kept. Move it away, and a new one begins."
+        "\(path) is not a history of Cidian, so no look-ups are kept. Move it away, and a new one begins."
       )
     case .damaged(let path, let reason):
       UserMessage(

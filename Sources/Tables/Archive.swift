@@ -134,7 +134,7 @@ package final class UnpackedStream {
     guard let failure = error as? ArchiveReader.Failure else { return error }
     return TableError(
       "\(name) 損壞或不完整，無法解開（\(failure.reason)）",
-      "\(name) is damaged or not whole; it cannot be unpacked (\(failure.reason))")
+      "\(name) is damaged or incomplete; it cannot be unpacked (\(failure.reason))")
   }
 }
 
@@ -256,7 +256,7 @@ private final class ArchiveReader {
     let kind = bytes.isZip ? ".zip" : ".tar"
     return TableError(
       "這個 \(kind) 損壞或不完整（\(failure.reason)）",
-      "the \(kind) archive is damaged or not whole (\(failure.reason))")
+      "the \(kind) archive is damaged or incomplete (\(failure.reason))")
   }
 }
 

@@ -75,7 +75,7 @@ package struct UserWordProblem: Sendable, Hashable {
     case .reading(let text, let error):
       language(
         "「\(shortened(text))」不是讀音。請改正；如果是註解，前面加上 #",
-        "“\(shortened(text))” is no reading: \(error). Correct it, or put # before it if it is a note"
+        "“\(shortened(text))” is not a reading: \(error). Correct it, or put # before it if it is a note"
       )
     case .tonesMissing(let text):
       language(

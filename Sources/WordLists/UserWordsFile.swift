@@ -144,7 +144,7 @@ extension UserWordsFile {
 
     func text(in language: LabelLanguage) -> String {
       switch self {
-      case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
+      case .noFile: return language("這不是檔案，請把它移走", "it is not a file. Move it away")
       case .outside(let target):
         return language(
           "這裡連到資料夾外面的 \(target)，所以沒有讀取。請在這裡放一般檔案",

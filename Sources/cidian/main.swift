@@ -10,7 +10,7 @@ func run() async throws {
   if CommandLine.argc == 0 {
     throw ValidationError(
       "沒有 /proc，無法讀取命令列。請先掛載。",
-      "The command line cannot be read, for want of /proc. Mount it first.")
+      "The command line cannot be read: there is no /proc. Mount it first.")
   }
   let words = Array(CommandLine.arguments.dropFirst())
   try await Cidian.parse(words, in: Terminal.language).run()

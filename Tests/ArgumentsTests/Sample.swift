@@ -49,7 +49,7 @@ struct Keep: ParsableCommand {
 
   @OptionGroup var common: Common
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = Form.text
 
   @Option(help: UserMessage("幾個。", "How many."))

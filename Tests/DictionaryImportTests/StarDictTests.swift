@@ -137,7 +137,7 @@ struct StarDictTests {
     try Data().write(to: folder.appendingPathComponent("s.dict"))
     #expect(
       try await Imports.failure(of: .file(ifo.path))
-        .hasSuffix("the article ends behind the file's end; the file is not whole"))
+        .hasSuffix("the article ends behind the file's end; the file is incomplete"))
     try writeStarDict([("企業", [0xFF])], in: folder)
     #expect(try await Imports.failure(of: .file(ifo.path)).contains("「企業」"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("s.idx"))

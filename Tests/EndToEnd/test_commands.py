@@ -60,7 +60,7 @@ class SearchCommand(CommandTest):
         session = self.start(locale="en")
         found = self.done(session, "search", "釋義:無人說過此語")
         self.assertEqual((found["words"], found["isCapped"]), ([], False))
-        self.assertIn("Nothing is found for 「釋義:無人說過此語」.", found["message"])
+        self.assertIn("Nothing was found for 「釋義:無人說過此語」.", found["message"])
 
     def test_wrong_arguments(self):
         session = self.start(locale="en")

@@ -111,7 +111,7 @@ class Exports(HistoryTest):
             self.assertIn("連結", message)
             done = self.starter("history", "export", "--output", path)
             self.assertEqual(done.returncode, 2)
-            self.assertIn(f"{path} is no plain file", done.stderr.decode())
+            self.assertIn(f"{path} is not a plain file", done.stderr.decode())
             self.assertTrue(path.is_symlink())
         self.assertEqual(precious.read_text(), "precious")
         self.assertFalse((self.home / "not there yet").exists())
@@ -202,7 +202,7 @@ class CommandLine(HistoryTest):
         self.assertEqual(line(), f"history: {self.file} (1 word)")
         self.assertIn("switched off by CIDIAN_HISTORY, 1 word", line(CIDIAN_HISTORY="off"))
         self.file.write_bytes(b"no database" * 1000)
-        self.assertIn("is no history of Cidian", line())
+        self.assertIn("is not a history of Cidian", line())
 
     def test_the_state_folder(self):
         self.starter("lookup", "銀行", XDG_STATE_HOME=None)

@@ -73,10 +73,10 @@ class BrokenFiles(HistoryTest):
     def test_no_database(self):
         self.write("state/cidian/history.sqlite", "no database " * 1000)
         session = self.start(locale="en")
-        self.assert_look_ups_go_on(session, "is no history of Cidian")
+        self.assert_look_ups_go_on(session, "is not a history of Cidian")
         code, message = self.refusal(session, "cidian.history.list")
         self.assertEqual(code, REQUEST_FAILED)
-        self.assertIn("is no history of Cidian", message)
+        self.assertIn("is not a history of Cidian", message)
         self.assertEqual(self.file.read_bytes(), b"no database " * 1000)
 
     def test_damaged(self):
@@ -177,11 +177,11 @@ class BrokenFiles(HistoryTest):
         done = self.starter("lookup", "銀行")
         self.assertEqual(done.returncode, 0)
         self.assertIn("銀行", done.stdout.decode())
-        self.assertIn("is no history of Cidian", done.stderr.decode())
+        self.assertIn("is not a history of Cidian", done.stderr.decode())
         for command in ("list", "export", "clear"):
             done = self.starter("history", command)
             self.assertEqual((done.returncode, done.stdout), (2, b""))
-            self.assertIn("is no history of Cidian", done.stderr.decode())
+            self.assertIn("is not a history of Cidian", done.stderr.decode())
 
 if __name__ == "__main__":
     unittest.main()

@@ -203,7 +203,7 @@ class BadInputs(ImportTest):
         content = encoded([entry("甲"), entry("乙")])
         for length in (1, 2, 30, len(content) // 2 + 5, len(content) - 1):
             with self.subTest(length):
-                self.check(content[:length], rf"byte {length}\b", "not whole")
+                self.check(content[:length], rf"byte {length}\b", "incomplete")
 
     def test_truncated_starter(self):
         content = STARTER_JSON.read_bytes()[:200_000]
@@ -305,7 +305,7 @@ class BadInputs(ImportTest):
         packed = bytearray(lzma.compress(STARTER_JSON.read_bytes()))
         for length in (6, 20, len(packed) // 2, len(packed) - 1):
             with self.subTest(length=length):
-                self.check(bytes(packed[:length]), r"byte \d+ of the file", "(too early|not whole)",
+                self.check(bytes(packed[:length]), r"byte \d+ of the file", "(too early|incomplete)",
                            name="input.json.xz")
         for place in (len(packed) // 3, len(packed) // 2, len(packed) - 20):
             with self.subTest(place=place):
@@ -316,7 +316,7 @@ class BadInputs(ImportTest):
 
     def test_packed_data_whose_json_is_truncated(self):
         content = STARTER_JSON.read_bytes()[:100_000]
-        self.check(lzma.compress(content), r"byte 100000\b", "not whole", name="input.json.xz")
+        self.check(lzma.compress(content), r"byte 100000\b", "incomplete", name="input.json.xz")
 
     def test_inputs_that_cannot_be_read(self):
         for path in (self.home / "nothing.json", self.home):

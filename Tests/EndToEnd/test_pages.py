@@ -140,7 +140,7 @@ class VirtualPages(PageTest):
             with self.subTest(uri[:60]):
                 error = session.request("workspace/textDocumentContent", {"uri": uri})["error"]
                 self.assertEqual(error["code"], -32602)
-                self.assertIn("is the address of no page", error["message"])
+                self.assertIn("is not the address of a page", error["message"])
                 self.assertLess(len(error["message"]), 500)
         for params in ({}, {"uri": 5}, {"uri": None}, None, []):
             self.assertIn("error", session.request("workspace/textDocumentContent", params))

@@ -163,7 +163,7 @@ class SmallTables(PublishedTest):
                 ("c.xlsx", xlsx([["詞", "義"], ["甲", "乙"]]), "found the columns 1150625辭典匯出: 詞, 義"),
                 ("d.zip", archive({"readme.txt": "hello"}), "holds no table; the known formats are"),
                 ("f.zip", "<!DOCTYPE html><title>404</title>", "is a web page, which cannot be imported"),
-                ("e.xlsx", xlsx(self.ROWS)[:-30], "is damaged or not whole")):
+                ("e.xlsx", xlsx(self.ROWS)[:-30], "is damaged or incomplete")):
             with self.subTest(name):
                 done = self.run_import(self.write(name, content))
                 self.assertEqual(done.returncode, 2)

@@ -242,7 +242,7 @@ class Missing(PublishersTest):
         file = self.server.files[self.publish("mini")]
         file.content = file.content[:-40]
         said = self.set_up("mini", status=2)
-        self.assertIn("damaged or not whole", said)
+        self.assertIn("damaged or incomplete", said)
         self.assertEqual(self.edition("mini"), "2019_20240328")
 
     def set_up_old_edition(self):

@@ -62,14 +62,14 @@ struct ArchiveTests {
   @Test func anArchiveThatIsCutOffIsNone() {
     for length in 0..<zip.count { #expect(problem(of: Array(zip[..<length])) != "none") }
     #expect(
-      problem(of: Array(zip.dropLast(30))).hasPrefix("the .zip archive is damaged or not whole"))
+      problem(of: Array(zip.dropLast(30))).hasPrefix("the .zip archive is damaged or incomplete"))
   }
 
   @Test func aChangedByteOfTheContentIsSeen() throws {
     var zip = zip
     let place = try #require(zip.indices.first { zip[$0...].starts(with: "一二三".utf8) })
     zip[place] ^= 1
-    #expect(problem(of: zip).hasPrefix("甲.txt is damaged or not whole; it cannot be unpacked"))
+    #expect(problem(of: zip).hasPrefix("甲.txt is damaged or incomplete; it cannot be unpacked"))
   }
 
   /// No change of a byte makes a part longer than the file, or a reader crash.

@@ -28,7 +28,7 @@ struct StarDictIndex {
         problem: UserMessage(
           "有 \(bytes.count) 個位元組，.ifo 說有 \(info.indexSize) 個；檔案不完整，或不是同一部辭典的",
           """
-          has \(bytes.count) bytes, and \(info.indexSize) by the .ifo; it is not whole, or of another \
+          has \(bytes.count) bytes, and \(info.indexSize) by the .ifo; it is incomplete, or of another \
           dictionary
           """))
     }
@@ -40,7 +40,8 @@ struct StarDictIndex {
       else {
         throw ImportError(
           file: input.name, place: .byte(place),
-          problem: UserMessage("第 \(words.count + 1) 個詞不完整", "word \(words.count + 1) is not whole")
+          problem: UserMessage(
+            "第 \(words.count + 1) 個詞不完整", "word \(words.count + 1) is incomplete")
         )
       }
       guard String(validating: bytes[place..<end], as: UTF8.self) != nil else {
@@ -63,7 +64,7 @@ struct StarDictIndex {
         problem: UserMessage(
           "有 \(words.count) 個詞，.ifo 說有 \(info.wordCount) 個；檔案不完整，或不是同一部辭典的",
           """
-          has \(words.count) words, and \(info.wordCount) by the .ifo; it is not whole, or of another \
+          has \(words.count) words, and \(info.wordCount) by the .ifo; it is incomplete, or of another \
           dictionary
           """))
     }
@@ -86,7 +87,7 @@ struct StarDictIndex {
         throw ImportError(
           file: input.name, place: .byte(place),
           problem: UserMessage(
-            "第 \(synonyms.count + 1) 個詞不完整", "word \(synonyms.count + 1) is not whole"))
+            "第 \(synonyms.count + 1) 個詞不完整", "word \(synonyms.count + 1) is incomplete"))
       }
       let number = bytes.number(4, at: end + 1)
       guard places.indices.contains(number) else {
@@ -94,7 +95,7 @@ struct StarDictIndex {
           file: input.name, place: .byte(place),
           problem: UserMessage(
             "指向第 \(number + 1) 個詞，.idx 只有 \(places.count) 個",
-            "leads to word \(number + 1) of the .idx, which has \(places.count)"))
+            "points to word \(number + 1) of the .idx, which has \(places.count)"))
       }
       synonyms.append((bytes[place..<end], words[places[number]]))
       place = end + 5

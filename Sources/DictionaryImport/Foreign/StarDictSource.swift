@@ -109,7 +109,7 @@ struct StarDictSource: EntrySource {
     guard let bytes = try window.bytes(at: word.offset, word.size, from: articles) else {
       throw failure(
         UserMessage(
-          "條目在檔案結尾之後；檔案不完整", "the article ends behind the file's end; the file is not whole"))
+          "條目在檔案結尾之後；檔案不完整", "the article ends behind the file's end; the file is incomplete"))
     }
     return bytes
   }

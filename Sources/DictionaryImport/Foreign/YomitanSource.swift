@@ -82,7 +82,7 @@ struct YomitanSource: EntrySource {
       guard let text = Self.title(of: row.json[...]) else {
         throw ImportError(
           file: file, place: .row(sheet: row.bank, number: row.number, title: nil),
-          problem: UserMessage("第一格不是文字", "its first value is no text"))
+          problem: UserMessage("第一格不是文字", "its first value is not text"))
       }
       guard let title = left.title(text) else { continue }
       size += row.json.count
@@ -294,6 +294,6 @@ extension DecodingError {
     let reason = [path, context?.debugDescription ?? "\(self)"].filter { !$0.isEmpty }
       .joined(separator: ": ")
     return UserMessage(
-      "不是 Yomitan 的資料：\(reason)", "is not as Yomitan has it: \(reason)")
+      "不是 Yomitan 的資料：\(reason)", "is not in the format of Yomitan: \(reason)")
   }
 }

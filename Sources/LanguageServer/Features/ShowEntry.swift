@@ -61,7 +61,7 @@ extension EntryRequest {
     }
     guard let page = PageName.page(named: page) else {
       throw ResponseError.invalidParams(
-        "\(Self.method): \"\(page.prefix(200))\" is the name of no page. One is \(PageName.of(.entry("字")))."
+        "\(Self.method): \"\(page.prefix(200))\" is not the name of a page. One is \(PageName.of(.entry("字")))."
       )
     }
     return page

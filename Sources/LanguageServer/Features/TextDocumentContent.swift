@@ -10,7 +10,7 @@ extension TextDocumentContentRequest: RequestHandler {
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let page = PageURI.page(at: params.uri) else {
       throw ResponseError.invalidParams(
-        "\"\(params.uri.prefix(200))\" is the address of no page. One is \(PageURI.of(.entry("字")))."
+        "\"\(params.uri.prefix(200))\" is not the address of a page. One is \(PageURI.of(.entry("字")))."
       )
     }
     let pages = context.pages

@@ -38,7 +38,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = Format.text
 
   @Option(
@@ -56,7 +56,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: UserMessage(
-      "不檢查這個寫法，可以重複指定。", "Never find this, as it is written. May be repeated."),
+      "不檢查這個寫法，可以重複指定。", "Do not report this, as it is written. May be repeated."),
     valueName: "word")
   var ignore: [String] = []
 

@@ -39,7 +39,8 @@ extension DictionariesCommand {
 
     @Flag(
       help: UserMessage(
-        "列出各辭典上次匯入時增加與刪去的詞頭。", "Show the titles that came and went when each was last imported."))
+        "列出各辭典上次匯入時增加與刪去的詞頭。",
+        "Show the titles that the last import of each added and removed."))
     var changes = false
 
     func run() throws {

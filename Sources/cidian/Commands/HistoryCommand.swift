@@ -49,7 +49,7 @@ extension HistoryCommand {
     @Option(help: UserMessage("列出幾個詞；0 是全部。", "How many words to show; 0 for all."))
     var limit = 20
 
-    @Option(help: UserMessage("輸出格式。", "How it is written."))
+    @Option(help: UserMessage("輸出格式。", "The output format."))
     var format = Format.text
 
     @Option(help: UserMessage("列出哪種讀音。", "Which readings to show."))
@@ -81,7 +81,7 @@ extension HistoryCommand {
       abstract: UserMessage(
         "匯出所有的詞給 Anki，一個詞一行。", "Write all words for Anki: one line for each."))
 
-    @Option(help: UserMessage("輸出格式。", "How it is written."))
+    @Option(help: UserMessage("輸出格式。", "The output format."))
     var format = FlashCards.Format.tsv
 
     @Option(help: UserMessage("寫出哪種讀音。", "Which readings to write."))

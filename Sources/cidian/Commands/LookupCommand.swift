@@ -16,7 +16,7 @@ struct LookupCommand: ParsableCommand {
 
   @OptionGroup var dictionary: DictionariesOption
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = Format.text
 
   @Option(help: UserMessage("列出哪種讀音。", "Which readings to show."))

@@ -47,7 +47,7 @@ struct ReadingsCommand: ParsableCommand {
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = Format.bopomofo
 
   @Option(

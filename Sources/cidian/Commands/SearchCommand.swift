@@ -41,7 +41,7 @@ struct SearchCommand: ParsableCommand {
       "跳過前面幾個詞。", "How many words to skip before the first that is shown."))
   var offset = 0
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = LookupCommand.Format.text
 
   @Option(help: UserMessage("列出哪種讀音。", "Which readings to show."))

@@ -28,7 +28,7 @@ struct SegmentCommand: ParsableCommand {
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: UserMessage("輸出格式。", "How it is written."))
+  @Option(help: UserMessage("輸出格式。", "The output format."))
   var format = Format.text
 
   @Argument(

@@ -81,7 +81,7 @@ struct SetupCommand: ParsableCommand {
     if from != nil, isChoice || list || check {
       throw ValidationError(
         "--from 已經說了要取得什麼，不能再指定辭典、--all、--list 或 --check。",
-        "--from says what to get; there can be no dictionary, --all, --list or --check beside it.")
+        "--from says what to get; leave out dictionaries, --all, --list and --check.")
     }
     if json, !list, !check {
       throw ValidationError(

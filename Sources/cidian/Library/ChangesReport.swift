@@ -51,7 +51,7 @@ enum ChangesReport {
     let rest = lists.map { "\n\($0)" }.joined()
     return UserMessage(
       "\(key)：\(changes.old) → \(changes.new)，增加 \(came) 個詞頭，刪去 \(went) 個" + rest,
-      "\(key): \(changes.old) → \(changes.new), titles that came: \(came), that went: \(went)"
+      "\(key): \(changes.old) → \(changes.new), titles added: \(came), removed: \(went)"
         + rest)
   }
 

@@ -130,7 +130,7 @@ extension UserLibrary {
       return ReadChoice(
         problem: UserMessage(
           "\(choiceFile) 不是辭典的順序（\(error)），所以不用。「cidian dictionaries order」會重寫。",
-          "\(choiceFile) is no order of dictionaries (\(error)), and is not used. \"cidian dictionaries order\" writes it anew."
+          "\(choiceFile) is not an order of dictionaries (\(error)), and is not used. \"cidian dictionaries order\" writes it anew."
         ))
     }
   }

@@ -111,7 +111,7 @@ enum ByHand {
     case .unreachable:
       return UserMessage(
         "連不上網路，或找不到伺服器。\(chinese)",
-        "The dictionary could not be fetched: there is no way there. \(english)")
+        "The dictionary could not be fetched: the server cannot be reached. \(english)")
     case .untrusted:
       return UserMessage(
         """

@@ -188,7 +188,7 @@ extension SetupCommand {
       Terminal.note(
         UserMessage(
           "\(source) 裡沒有 \(origin.fileName) 的核對碼，略過核對。",
-          "\(source) tells no checksum of \(origin.fileName); going on without."))
+          "\(source) names no checksum for \(origin.fileName); going on without one."))
     }
     return found
   }

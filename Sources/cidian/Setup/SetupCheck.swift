@@ -56,7 +56,7 @@ struct SetupCheck {
 
   private var outcome: UserMessage {
     if let problem {
-      return UserMessage("問不到。\(problem.chinese)", "could not be asked for. \(problem.english)")
+      return UserMessage("問不到。\(problem.chinese)", "could not be found out. \(problem.english)")
     }
     if dictionary.isJSON {
       return UserMessage(

@@ -81,7 +81,7 @@ struct SetupList {
     Terminal.show(
       UserMessage(
         "\n要哪些？號碼或名稱，以空格分開；all 是全部；q 是不要；直接按 Enter 是 \(keys)：",
-        "\nWhich ones? Numbers or names, apart by spaces; all for all; q for none; Enter for \(keys):"
+        "\nWhich ones? Numbers or names with spaces between; all for all; q for none; Enter for \(keys):"
       ))
     guard let line = readLine() else { return [] }
     let words = line.split { $0 == " " || $0 == "," || $0 == "、" || $0 == "，" }.map(String.init)

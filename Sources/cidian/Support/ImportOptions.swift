@@ -105,7 +105,7 @@ struct ImportOptions: ParsableArguments {
       UserMessage(
         "比原來的版本，增加 \(came) 個詞頭，刪去 \(went) 個"
           + (isOfLibrary ? "：cidian dictionaries --changes" : ""),
-        "since the edition before, titles that came: \(came), that went: \(went)"
+        "since the edition before, titles added: \(came), removed: \(went)"
           + (isOfLibrary ? ": cidian dictionaries --changes" : "")))
   }
 

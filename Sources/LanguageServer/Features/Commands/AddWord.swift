@@ -13,11 +13,11 @@ struct AddedWord: Encodable, Sendable, ToldAnswer {
 
   func text(in language: LabelLanguage) -> String {
     if let written = WordList.accepted(by: word) {
-      return language("不再檢查「\(written)」。", "“\(written)” is never marked any more.")
+      return language("不再檢查「\(written)」。", "“\(written)” will not be marked any more.")
     }
     return added
-      ? language("「\(word)」已加到自訂詞。", "“\(word)” is a word of yours now.")
-      : language("「\(word)」本來就是自訂詞。", "“\(word)” is a word of yours already.")
+      ? language("「\(word)」已加到自訂詞。", "“\(word)” is now one of your words.")
+      : language("「\(word)」本來就是自訂詞。", "“\(word)” is already one of your words.")
   }
 }
 
@@ -61,7 +61,7 @@ extension Command {
       guard let folder = words.folder(holding: document.flatMap(FileURI.path(of:))) else {
         throw ResponseError.requestFailed(
           context.language(
-            "編輯器沒有開啟資料夾，這個詞沒有地方可以放。", "The editor has opened no folder to keep the word in."))
+            "編輯器沒有開啟資料夾，這個詞沒有地方可以放。", "The editor has no folder open to keep the word in."))
       }
       return try place(in: folder, context.language)
     default:
