@@ -47,6 +47,12 @@ enum Obtaining {
   private static let obtained: HanSet = "獎票分名利冠金銀銅第知以到此救病癌獲勝勢錢失益證奪志道寵"
   private static let illnesses: WordSet =
     "流感 感冒 腸病毒 肺炎 新冠 新冠肺炎 糖尿病 憂鬱症 水痘 肝炎 諾羅 腸胃炎"
+  private static let illnessEnds: HanSet = "症炎癌病瘤疹"
+
+  private static func isIllness(_ word: ArraySlice<UInt32>) -> Bool {
+    illnesses.contains(word) || word.count > 1 && illnessEnds.contains(word.last ?? 0)
+  }
+
   private static let persons: HanSet = "我你妳他她們"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
   private static let scores: HanSet = "票分獎名席筊籤枚座"
@@ -54,7 +60,7 @@ enum Obtaining {
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
     let (right, next) = (passage.right(index), passage.character(index + 2))
-    if illnesses.contains(passage.nextWord(index)) { return true }
+    if isIllness(passage.nextWord(index)) { return true }
     // 得分工合作, 得知道: a word that only begins so.
     if obtained.contains(right), !ObtainingWords.actions.contains(passage.nextWord(index)) {
       return true
