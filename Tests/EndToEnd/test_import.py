@@ -193,7 +193,7 @@ class BadInputs(ImportTest):
         self.check(b'{"title": "x"}', r"byte 0\b", "array")
         self.check(b"null", "no known format", '"null"')
         self.check(bytes(100), "no known format", "0x0 0x0")
-        self.check(random.Random(3).randbytes(10_000), r"byte \d", "array")
+        self.check(random.Random(3).randbytes(10_000), "no known format")
 
     def test_empty(self):
         self.check(b"", "empty", r"byte 0\b")
