@@ -114,11 +114,19 @@ package enum Surnames {
     }
     guard passage.count > index + 2 else { return false }
     let isTitled = plainTitles.contains(passage.scalars[(index + 1)..<(index + 3)])
-    // 上次解醫師說: a verb has no person behind it that does something.
-    return isTitled && (!isVerb || acting.contains(passage.character(index + 3)))
+    return isTitled && (!isVerb || isNoVerb(passage, index, before: passage.character(index + 3)))
+  }
+
+  /// A verb has no person behind it that does something (上次解醫師說) or where something is (查太太那裡), and is not behind
+  /// the 過 of another (問過查經理). 解 has no person behind it at all.
+  private static func isNoVerb(_ passage: Passage, _ index: Int, before next: UInt32) -> Bool {
+    let isAlone = passage.words[Int(passage.wordAt[index])].range.count == 1
+    return acting.contains(next) || sides.contains(next) || passage.left(index) == "過"
+      || passage.han[index] == "解" && isAlone
   }
 
   private static let acting: HanSet = "說講會要也在把跟和請問叫幫很今昨明剛已正表提告"
+  private static let sides: HanSet = "那這家身"
   private static let findings: HanSet = "到獲將把向由對被與和及名叫捕令問訊"
 
   private static func isBesideName(_ passage: Passage, _ index: Int) -> Bool {
