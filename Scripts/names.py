@@ -57,10 +57,12 @@ GIVEN = """
     倫政達育誠彥霖哲瑋鈞凱勝宜靜芳瑜琪瑄芸菁蓉莉萍珊娟燕珠鳳月桂香梅菊素貞瓊瑤碧霞錦綉琴雲彩虹翔鴻飛騰耀祥瑞安康健民德昭昱昊旻昇晨晏景書益銘鑫鋒銓欽鎮鈴錫毅奕弈羽翎翊聖哲喆諺諭謙讓豐沛澤浩瀚洋淳淵渝湘潔滿
     裕祐佑佩儒伯仲叔季孟庭均坤培堯士奇威孝宜定宛容寧寶尚展岳峰峻崇希平延弘彬徵忠恆悅惟意愛敏敬斌新旭昀晉暐曉曜朝杰松林柔柏棋楷榆樂權欣正永江沅沁治泰泓津海涵淇深湧源溢滄瀅炎炳焜煌熙燁爵玄玟玫珍珮理琦琬琳瑛
     瑞璇璟生甫申畇皓盈真睿碩祖禎秉科程穎章竣筠紀純紋紘紹維綺緯緹羚翠聰育肇致舒良芝芷茂茜茵茹莘菱葳蓁蓓薇薰蕙蘋虹融裴襄詠詣語誼賢起軍軒輔辰迪通逸道達遠邦郁采釗鉉鋐錚長陞陽隆雁雪霈霏青靖韋韻順頤顯馨駿騏驊鵬
-    麒麟黛鼎齊穗岑彤妘妡姍姿阿媜瑩穆逵媛罔娜婉婕媛嫻嬿翰閔薏齡緣巧艾伶俐俞倩偲凌凡凱勳升卉呈品哲唐喬嵐川州帆帛廉彰影慈憲懿承振揚捷揆政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予城妮姵珈苡菡榕樺櫻潼澄熹燦珞琇
+    麒麟黛鼎齊穗岑彤妘妡姍姿阿媜瑩穆逵媛罔娜婉婕媛嫻嬿翰閔薏齡緣巧艾伶俐俞倩偲凌凡凱勳升卉呈品哲唐喬嵐川州帆帛廉彰影慈憲懿承振揚捷政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予城妮姵珈苡菡榕樺櫻潼澄熹燦珞琇
     瑀璿瓏皇祈竑耘胤舜苓茉莎菀蒨蔚薔詮謹賓贊遠鎧霆馥鶴齊屏峯嶽廣彪彧復怜恕恬慎愉憬懋戎拓擎攸昂昕昭晟晞晰暄暉曼杉杏栩桐梓梵棠棣楓槿橋歆毓沂沐治洸洺浚淨淯湛溫漢漪潁潔澈濬瀧炘烈焱牧珈珣琁琍瑾璋璐畯皎矞碧礽祺
     禮秋竹笙筑粹綸羿羲耕聞肅艷芃芊芋茗荃菘葆葦蒂蓮蕎蕾藝蘋裔觀諒譽貝貴軾輿邑郡鄞鈴銀銓鋼錚閎陶霂靈韶頎飛騫魁鯤麒黎若萱勛甯妹璦筱藹曄嬌媚嫣嬋娥娘珏珀玗珣琥琲瑛璨瓔昌旺坊埕堃墉壬奎妃姝媖嫈孜孟宙宸寰峮崑嵩巍
     帥彣徹忻怋恣愛慶憶慕懷戀政敦旖旼棟映河昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
+    叡釵釧桃緞招弟鶯蕊葉火土石獅虎旦罕惜行蔓芮苒莛菈萌葵蒔薐蘅蘊婧嫆嫺宓寀尹岱岫崎嶸巽庠弦弼彗徠忱恂悠惇愷憓掄昫晙晢晧晶暘暻朋栗桔棨椿槐檀洛浡涓涔涬渟漾潭澔濤瀛灃烽煦熒玎玘珂珩珽琤瑗璁璉璠甄磊磐祁祤禔
+    禛秝稜穀穹箏粲絜緒縈翀翾聿臨航芹苑荏葭蒲蔭蝶衡訢謐豫邵鋆錡鍇鐸鑑隄霙霜露霽韜韞韵頌馳驍鵑鵲鷹允冉凝冶凰卓圓圻垚墐夢姮娃屹岍汐泱鑾鸞
 """
 # Surnames that foreign names begin with far more often: what stands behind them tells nothing of given names.
 FOREIGN = set('艾霍貝')
@@ -69,8 +71,13 @@ NO_NAMES = set('街于特鐘標會厝姓菲嗆犯回配宮拉斯爾')
 NO_GIVEN_NAMES = set('受訪 小姐 媽媽 先生 太太 爺爺 爸爸 家人 小妹 小弟 老師 緩頰 聲明 色系 國民 東海 柏林 復興 中立 勝利 妙天 國小 天后'.split())
 FORMS = str.maketrans('台啓爲峯群粧温', '臺啟為峰群妝溫')
 LEAST_SHARE, UNCOUNTED_SHARE = 2e-5, 1e-4
-# The count of a character of given names that no name in the news has.
+# The count of a character of given names that no name in the news has, and of those that stand in other nouns there.
 UNSEEN = 0.5
+MISCOUNTED = '于菲'
+# The second of given names alone: 知行, but 支行.
+LAST = set('行')
+# The maximum cost of a character of a given name, in nats.
+LONGEST = 9
 
 
 def names_in_the_news(path, titles):
@@ -94,6 +101,21 @@ def surname_shares(nouns, titles):
     return {surname: max(share, LEAST_SHARE) for surname, share in shares.items()}
 
 
+def plain_surnames(path, surnames, titles):
+    """Surnames that begin names in the news far more often than they are words, and often enough beside the words they begin."""
+    alone, words, names = collections.Counter(), collections.Counter(), collections.Counter()
+    with lzma.open(path, 'rt', encoding='utf-8') as lines:
+        for line in lines:
+            word, count, kind = line.split()[:3]
+            if len(word) == 1:
+                alone[word] += int(count)
+            elif word in titles:
+                words[word[0]] += int(count)
+            elif len(word) == 3 and kind == 'N':
+                names[word[0]] += int(count)
+    return sorted(c for c in surnames if names[c] >= 10 and 3 * alone[c] < names[c] and words[c] < 3 * names[c])
+
+
 def given_names(nouns, surnames, titles):
     """How often characters are the first and the second, and how many surnames a name has."""
     people = {name: firsts & surnames for name, firsts in nouns.items() if firsts & surnames}
@@ -101,6 +123,7 @@ def given_names(nouns, surnames, titles):
     sure = [name for name, firsts in people.items() if len(firsts) >= 4 and name not in titles] + common
     allowed = [
         ({c for c, n in collections.Counter(name[i] for name in sure).items() if n > 1} | known) - NO_NAMES for i in (0, 1)]
+    allowed[0] -= LAST
     first, second, names = collections.Counter(), collections.Counter(), collections.Counter()
     for name, firsts in people.items():
         count = len(firsts)
@@ -116,25 +139,29 @@ def given_names(nouns, surnames, titles):
         if name not in NO_GIVEN_NAMES:
             names[name] += 4
     # Those that no name in the news has are as rare as can be, and not impossible.
-    for character in known - NO_NAMES:
-        first[character] = max(first[character], UNSEEN)
+    for character in (known - NO_NAMES).union(MISCOUNTED):
+        if character not in LAST:
+            first[character] = max(first[character], UNSEEN)
         second[character] = max(second[character], UNSEEN)
     return first, second, names
 
 
-def rows(shares, start, longest=11):
-    """The characters by half nats, the commonest first."""
+def row(share):
+    return round(-2 * math.log(share))
+
+
+def rows(shares, start, longest=11, kept=()):
+    """The characters by half nats, the commonest first; those to keep are in the last row at the latest."""
     found = collections.defaultdict(list)
     for character, share in shares.items():
-        row = round(-2 * math.log(share))
-        if row <= 2 * longest:
-            found[row].append((-share, character))
-    text = [''.join(c for _, c in sorted(found[row])) for row in range(int(2 * start), max(found) + 1)]
-    return '[\n' + ''.join('    """\n' + folded(row) + '\n    """,\n' for row in text) + '  ]'
+        if row(share) <= 2 * longest or character in kept:
+            found[min(row(share), 2 * longest)].append((-share, character))
+    lines = [''.join(c for _, c in sorted(found[line])) for line in range(int(2 * start), max(found) + 1)]
+    return '[\n' + ''.join('    """\n' + folded(line) + '\n    """,\n' for line in lines) + '  ]'
 
 
 def folded(text):
-    return '\\\n'.join('    ' + text[i:i + WIDTH] for i in range(0, max(1, len(text)), WIDTH))
+    return '\\\n'.join(('    ' + text[i:i + WIDTH]).rstrip() for i in range(0, max(1, len(text)), WIDTH))
 
 
 def of_sum(counts):
@@ -148,6 +175,9 @@ def main():
     nouns = names_in_the_news(jieba, titles)
     shares = surname_shares(nouns, titles)
     first, second, names = given_names(nouns, set(shares) - FOREIGN, titles)
+    first, second = of_sum(first), of_sum(second)
+    # A character of one place is a little rarer in the other; one that is too rare for either place is kept in both.
+    kept = {c for c in (*''.join(GIVEN.split()), *MISCOUNTED) if c in first and row(first[c]) > 2 * LONGEST < row(second[c])}
     source = SOURCE.read_text(encoding='utf-8')
 
     def write(name, pattern, text):
@@ -158,11 +188,12 @@ def main():
             sys.exit(f'{SOURCE}: no {name}')
 
     write('surnameRows', r'\[.*?\n  \]', rows(shares, 2))
-    write('firstRows', r'\[.*?\n  \]', rows(of_sum(first), 3.5, 9))
-    write('secondRows', r'\[.*?\n  \]', rows(of_sum(second), 4, 9))
+    write('firstRows', r'\[.*?\n  \]', rows(first, 3.5, LONGEST, kept))
+    write('secondRows', r'\[.*?\n  \]', rows(second, 4, LONGEST, kept))
     for name, least, most in (('common', 12, 999), ('known', 6, 11), ('seldom', 3, 5)):
         text = ''.join(sorted(given for given, count in names.items() if least <= count <= most))
         write(name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
+    write('plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
     SOURCE.write_text(source, encoding='utf-8')
 
 
