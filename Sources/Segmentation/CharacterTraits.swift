@@ -78,7 +78,8 @@ struct CharacterTraits: OptionSet, Sendable {
 
 extension CharacterTraits {
   private static let doubleSurnames =
-    "歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫".split(separator: " ")
+    "歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫 東方 樂正 獨孤 呼延 鍾離 淳于 軒轅 澹臺 申屠 張廖 完顏"
+    .split(separator: " ")
   private static let doubleSurnameScalars = Set(
     doubleSurnames.map { $0.unicodeScalars.map(\.value) })
 

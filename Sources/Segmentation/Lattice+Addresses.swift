@@ -3,7 +3,7 @@ import Text
 /// What people in Taiwan are called by behind a surname or a given name.
 enum Addresses {
   /// 陳桑, 李嫂, 許董, 任導.
-  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔"
+  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔姑"
   /// 曾媽媽, 林北北.
   static let doubled = "媽爸伯北奶爺"
 }
@@ -50,9 +50,11 @@ extension Lattice {
     // 從小 | 曾.
     if start > 0, Self.beforeSize.contains(scalars[start - 1]) { return }
     if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
-    let isClear = isNamed(start) && isEndOfName(start + 2)
+    let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
+    let isClear = isNamed && isEnd
     let isNickname =
-      isClear && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
+      (isClear || scalars[start] == "小" && (isNamed || isEnd))
+      && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
       && (scalars[start] == "阿"
         ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
         : Self.nicknames.contains(scalars[start + 1]))

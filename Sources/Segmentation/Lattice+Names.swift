@@ -14,6 +14,8 @@ extension Lattice {
   private static let dearestGiven = 13 * nat
   static let named = 5 * nat / 2
   private static let namedTwice = 8 * nat
+  /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
+  private static let titled = 4 * nat
   /// What a short name costs more that has a sign on one side alone.
   private static let unclear = 4 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
@@ -85,23 +87,27 @@ extension Lattice {
     guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start) else { return }
     let surname =
       length == 2 ? Self.doubleSurname : PersonNames.costs(of: scalars[start]).surname ?? 0
-    let isNamed = isNamed(start)
+    let (isNamed, isTitled) = (isNamed(start), isTitled(start))
+    // 東方升起, 東方美: the East.
+    let isOrdinary = length == 2 && scalars[start] == "東"
+    if isOrdinary, !(isNamed && isEndOfName(first + 2)) { return }
     if first + 1 < count, places[first + 1].flags & Flag.joiner == 0,
       let given = givenCost(first, behind: start, length, isNamed: isNamed)
     {
-      let signs = signs(isNamed: isNamed, end: first + 2)
+      let signs = max(signs(isNamed: isNamed, end: first + 2), isTitled ? Self.titled : 0)
       relaxUnlisted(start, length + 2, Self.fullName + surname + given - signs, Mark.name)
     }
     relaxMarried(start, surname: length, isNamed: isNamed)
     relaxVietnamese(start, isNamed: isNamed)
     let end = first + 1
+    if isOrdinary { return }
     let names = PersonNames.costs(of: scalars[first])
     guard
       let given = names.second ?? names.first.map({ $0 + Self.nat })
         ?? (length == 2 ? PersonNames.unknownCost : nil)
     else { return }
-    let isTitled = start > 0 && Self.titles.contains(scalars[start - 1])
-    let isCommon = surname < Self.rareSurname
+    let isCommon =
+      surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
     if length == 2 || isTitled || isCommon && isNamed && isEndOfName(end) {
       let isClear =
         length == 2 || end == count || Self.behindShortNames.contains(scalars[end])
@@ -120,6 +126,7 @@ extension Lattice {
   private func relaxMarried(_ start: Int, surname length: Int, isNamed: Bool) {
     let first = start + 2
     guard length == 1, first + 1 < count, scalars[start] != scalars[start + 1],
+      !Self.ordinary.contains(scalars[start]),
       let surname = PersonNames.costs(of: scalars[start]).surname,
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
@@ -151,9 +158,11 @@ extension Lattice {
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
       return surname == 1 && (isNamed || isEnd) && !Self.behindNames.contains(scalars[first + 1])
-        && !places[first + 1].traits.contains(.address) ? one + unknown : nil
+        && !places[first + 1].traits.contains(.address)
+        && !Self.buildings.contains(scalars[first + 1]) ? one + unknown : nil
     case (nil, let two?):
       return surname == 1 && (isNamed || isEnd) && !Self.beginningTitles.contains(scalars[first])
+        && !Self.deeds.contains(scalars[first + 1])
         ? two + unknown : nil
     case (nil, nil):
       return surname == 1 && isNamed && isEnd && !isBesideNames(first..<first + 2)
@@ -200,12 +209,19 @@ extension Lattice {
       Self.fullName + Self.wordAsSurname + given - signs(isNamed: true, end: end), Mark.name)
   }
 
-  /// Tries the name of a woman from Vietnam: 阮氏秋香.
+  /// Tries the name of a woman from Vietnam: 阮氏秋香, 阮氏紅.
   private func relaxVietnamese(_ start: Int, isNamed: Bool) {
     let (first, end) = (start + 2, start + 4)
-    guard end <= count, scalars[start + 1] == "氏", Self.vietnamese.contains(scalars[start]),
+    guard first < count, scalars[start + 1] == "氏", Self.vietnamese.contains(scalars[start])
+    else { return }
+    if isNamed, isEndOfName(first + 1), places[first].traits.contains(.given) {
+      relaxUnlisted(start, 3, Self.vietnameseOfOne, Mark.name)
+    }
+    guard end <= count,
       let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
         ?? cost(ofCharacters: first)
+        ?? (isNamed && isEndOfName(end) && !isBesideNames(first..<end)
+          ? Self.dearestGiven : nil)
     else { return }
     relaxUnlisted(
       start, 4, Self.fullName + Self.wordAsSurname + given - signs(isNamed: isNamed, end: end),
@@ -232,6 +248,12 @@ extension Lattice {
   func isNamed(_ start: Int) -> Bool {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
       || Self.beforeNames.contains(scalars[start - 1])
+      || start > 1
+        && Self.persons.contains(scalars[start - 2] << 16 | scalars[start - 1])
+  }
+
+  private func isTitled(_ start: Int) -> Bool {
+    start > 0 && Self.titles.contains(scalars[start - 1])
   }
 
   /// Whether a name is told at a place: 叫張陳素貞.
@@ -259,19 +281,36 @@ extension Lattice {
 
   private static let calling = Set("叫是名".unicodeScalars.map(\.value))
   /// What comes behind names, and may be in one.
-  private static let deeds = Set("比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉".unicodeScalars.map(\.value))
+  private static let deeds = Set(
+    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負".unicodeScalars.map(
+      \.value))
+  /// Words before names whose last character is before much else: 兒子, 同學, 遇到了.
+  private static let persons = Set(
+    [
+      "兒子", "女兒", "孫子", "孫女", "妻子", "妹夫", "姊夫", "姐夫", "丈夫", "前夫", "女婿", "媳婦", "阿姨", "姑姑", "舅舅",
+      "叔叔", "伯伯", "奶奶", "爺爺", "外公", "阿公", "太太", "先生", "小姐", "新娘", "新郎", "房東", "鄰居", "同學", "同事",
+      "室友", "主角", "主編", "祕書", "秘書",
+      "書記", "教授", "總統", "神父", "修女",
+      "男孩", "女孩", "女子", "男子", "徒弟", "替身", "保母", "領隊", "給了", "見了", "到了", "成了", "少了", "還有", "只有",
+    ].map { word in
+      word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
+    })
   private static let wordAsSurname = 9 * nat
+  private static let vietnameseOfOne = 15 * nat
   private static let rareSurnames = Set("商明支巴水邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸".unicodeScalars.map(\.value))
   private static let vietnamese = Set("阮黎范裴武鄧".unicodeScalars.map(\.value))
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   private static let beginningClauses = Set("全有可若如以小大自貴本各安".unicodeScalars.map(\.value))
   /// What comes behind a given name besides.
   private static let behindGiven = Set("了發留剛每終竟總最第堅回寄揮生穿".unicodeScalars.map(\.value))
+  /// What names of buildings end with: 甘露殿.
+  private static let buildings = Set("殿寺廟墓塔橋站".unicodeScalars.map(\.value))
   private static let figures = Set("伍陸".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
   private static let titles = Set("廚演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
-    "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(\.value))
+    "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(
+      \.value))
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles = Set("先小女老教醫同董總主經院校部局處議立委律記導".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))

@@ -39,8 +39,9 @@ extension Lattice {
     if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
       return Self.beforeComing
     }
-    // 加 | 一點: a numeral binds to the counted word.
-    if isNumeral(scalars[end - 1]), !isNumeral(scalars[start]), end < count,
+    // 加 | 一點: a numeral binds to the counted word, and not that of 同一 | 個.
+    if isNumeral(scalars[end - 1]), !isNumeral(scalars[start]), !(scalars[start] == "同"),
+      end < count,
       places[end].traits.contains(.counting)
     {
       return Self.beforeCounted
@@ -196,6 +197,7 @@ extension CharacterTraits {
 
 extension Lattice {
   private static let doubled = 15 * nat
+  private static let doubledName = 3 * nat
 
   /// Adds an edge for a word outside of all lists. It has no classes: the word behind it is as at the beginning of a
   /// run.
@@ -210,7 +212,10 @@ extension Lattice {
 
   /// Tries a doubled character, whose meaning becomes lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
-    relaxUnlisted(start, 2, Self.doubled, Mark.unknown)
+    // A pet or a child is called so: 去接豆豆.
+    let isCalled = start > 0 && isNamed(start) && isEndOfName(start + 2)
+    relaxUnlisted(
+      start, 2, isCalled ? Self.doubled - Self.doubledName : Self.doubled, Mark.unknown)
   }
 }
 
