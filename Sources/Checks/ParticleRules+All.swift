@@ -111,6 +111,7 @@ extension ParticleRules.Rule {
       written: "在", right: "再", notBehind: wordsWithIn,
       before: [
         .of("說 試 問 看 想 做 聽 寫 唱 算 數 讀 玩 來 去 確認 檢查 考慮 解釋 提醒", Words.again, Words.end),
+        .of("說 試 問 看 想 聽 算 數 確認 檢查 考慮 解釋 提醒", "一下", "| 你 我 他 她 時 地 人 內 有 是 這 那"),
         .of("給", Words.person, Words.again), .of("來 喝 吃 給我 多", "一 幾 兩", "碗 杯 份 盤 瓶 點 些 個"),
         .of("等", "一下 一會 幾分", "| 下 兒 鐘 吧"), .of("不", "走 快 睡 去 起 出", "就 | 來 我 床 門"),
       ]),

@@ -22,21 +22,30 @@ final class SpellingChecker: Sendable {
   /// The extra score that a slip needs beside these: anything may stand there.
   private static let doubtOfGrammar: Float = 1
   private static let grammar = Set("中可是數兩如應皆".unicodeScalars.map(\.value))
-  /// The extra score that a leftover of conversion needs before these: 乾了 is as good as 幹了.
+  /// The extra score that a new slip needs before one of these in its word: any thing may have an inside, 信裡 as good as 心裡.
+  private static let doubtOfInside: Float = 3
+  private static let insides = Set("裡上下內外中".unicodeScalars.map(\.value))
+  /// The extra score that a leftover of conversion needs before what follows a deed or a change: 乾了 and 乾掉 are as good as 幹了.
   private static let doubtOfEnding: Float = 2
-  private static let endings = Set("了的".unicodeScalars.map(\.value))
+  private static let endings = Set("了的著過掉完好到起出死光".unicodeScalars.map(\.value))
   /// The extra score that a slip needs whose character is doubled.
   private static let doubtOfTwice: Float = 2
   /// The extra score that a slip needs whose first character may be a measure word, or a deed that is done once: 那尊|守在, 輕輕一扳就.
   private static let doubtOfCount: Float = 2
-  private static let counting = Set("那這哪每某幾第一二三四五六七八九十百千萬半兩".unicodeScalars.map(\.value))
+  private static let counting = Set("那這哪每某各幾數第一二三四五六七八九十百千萬半兩".unicodeScalars.map(\.value))
   private static let once: (one: UInt32, then: UInt32) = (0x4E00, 0x5C31)
   /// The extra score that a particle needs beside 到底: 煩惱的到底是什麼.
   private static let doubtOfIndeed: Float = 3
   private static let indeed: [UInt32] = [0x5230, 0x5E95]
-  /// The extra score that a verb alone needs where another one may stand in any place of it: 就倒了, 賣給他.
-  private static let doubtOfVerb: Float = 1
-  private static let verbs = Set("倒賣買".unicodeScalars.map(\.value))
+  /// The extra score that a verb alone needs where another one may stand in any place of it: 就倒了, 賣給他, 像媽媽, 叫我們.
+  private static let doubtOfVerb: Float = 1.5
+  private static let verbs = Set("倒賣買像叫".unicodeScalars.map(\.value))
+  /// The extra score that 在 in place of 再 needs before a number of something: 在三局下. Not so 在三叮嚀.
+  private static let doubtOfNumber: Float = 3
+  private static let numerals = Set("一二三四五六七八九十百千萬兩幾半".unicodeScalars.map(\.value))
+  private static let place: (written: UInt32, right: UInt32) = (0x5728, 0x518D)
+  /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
+  private static let doubtOfDegree: Float = 2
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
   private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
   /// The maximum number of characters of such a quotation.
@@ -104,13 +113,21 @@ final class SpellingChecker: Sendable {
       var doubt = doubt
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
+      if Self.isBeforeNumber(slip, in: characters) { doubt += Self.doubtOfNumber }
+      if Self.isDegree(slip, in: characters) { doubt += Self.doubtOfDegree }
       if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
       if Self.mayBeCounted(slip, in: characters) { doubt += Self.doubtOfCount }
       if Self.isBesideIndeed(slip, in: characters) { doubt += Self.doubtOfIndeed }
       if slip.range.count == 1, Self.verbs.contains(characters[slip.place]) {
         doubt += Self.doubtOfVerb
       }
-      if !slip.isKnown, Self.isBesideGrammar(slip, in: characters) { doubt += Self.doubtOfGrammar }
+      if !slip.isKnown || slip.kind == .context {
+        if Self.isBeforeInside(slip, in: characters) {
+          doubt += Self.doubtOfInside
+        } else if Self.isBesideGrammar(slip, in: characters) {
+          doubt += Self.doubtOfGrammar
+        }
+      }
       if slip.isTwin, slip.range.contains(where: { Self.endings.contains(characters[$0]) }) {
         doubt += Self.doubtOfEnding
       }
@@ -125,6 +142,12 @@ final class SpellingChecker: Sendable {
   private static func isBesideGrammar(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 2
       && slip.range.contains { $0 != slip.place && grammar.contains(characters[$0]) }
+  }
+
+  /// Whether a word is a thing and its inside, or the like, where the thing may be another one.
+  private static func isBeforeInside(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 2 && slip.place == slip.range.lowerBound && !slip.isTwin
+      && insides.contains(characters[slip.place + 1])
   }
 
   /// Whether a character stands beside itself: 叮叮噹噹地.
@@ -158,6 +181,25 @@ final class SpellingChecker: Sendable {
     slip.range.count == 1 && slip.place > 0 && characters[slip.place] == must.written
       && slip.right == must.right && beforeMust.contains(characters[slip.place - 1])
   }
+
+  /// Whether a number of something follows 在.
+  private static func isBeforeNumber(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let next = slip.place + 1
+    guard characters[slip.place] == place.written, slip.right == place.right,
+      next + 1 < characters.count, numerals.contains(characters[next])
+    else { return false }
+    return numerals.contains(characters[next + 1]) || Segmenter.isMeasure(characters[next + 1])
+  }
+
+  /// Whether 再 says how much, and 不過 or 也 follows.
+  private static func isDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard characters[slip.place] == place.right, slip.right == place.written else { return false }
+    let rest = characters[(slip.place + 1)...]
+    return rest.contains(Self.also)
+      || zip(rest, rest.dropFirst()).contains { $0 == Self.exceeding.0 && $1 == Self.exceeding.1 }
+  }
+  private static let also: UInt32 = 0x4E5F
+  private static let exceeding: (UInt32, UInt32) = (0x4E0D, 0x904E)
 
   /// Whether a range has a part of a word alone: 每有 of 每|有事.
   private static func takesPart(_ range: Range<Int>, in run: Run) -> Bool {

@@ -120,8 +120,8 @@ struct CharacterForms: Sendable {
   }
 
   /// Characters that the tables take for Simplified, the dictionary for variants, and Taiwan writes all the
-  /// same: 污染, 凄涼, and 庄 in names of places.
-  private static let customary: Set<Unicode.Scalar> = ["污", "凄", "庄"]
+  /// same: 污染, 凄涼, 庄 in names of places, and 癡, which its news have more often than 痴.
+  private static let customary: Set<Unicode.Scalar> = ["污", "凄", "庄", "癡"]
 
   /// Headwords that stand for another one alone too, since their own senses are those of classical texts: 台 is how Taiwan
   /// writes 臺, and by itself "joy" or "I"; 濕 is how it writes 溼, and by itself a river or low ground.

@@ -77,6 +77,9 @@ struct CharacterLikeness {
   var isTwin: Bool
 
   var isNone: Bool { sound == 0 && shape == 0 && !isTwin }
+
+  /// Whether it is by shape alone, or by a sound that is nearly the same alone.
+  var isUnlikeInSound: Bool { sound == 0 || sound == 3 && shape == 0 }
 }
 
 extension SpellingTables {

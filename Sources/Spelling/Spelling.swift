@@ -40,6 +40,8 @@ package struct Slip: Sendable, Equatable {
   package var isKnown: Bool
   /// Whether both characters are one in Simplified.
   package var isTwin: Bool
+  /// Whether the two characters do not sound alike, or only nearly so, as 好 and 奶.
+  package var isUnlikeInSound = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
   /// Whether some words are right with either of both characters.
@@ -54,7 +56,9 @@ package struct Slip: Sendable, Equatable {
   }
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
-  private static let doubtOfKnown: Float = 0.9
+  private static let doubtOfKnown: Float = 0.5
+  /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
+  private static let doubtOfUnlike: Float = 1
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -64,9 +68,16 @@ package struct Slip: Sendable, Equatable {
   /// - Parameter doubt: the evidence against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
     let isMisspelling = ![.single, .conversion, .context].contains(kind)
-    let isLearners = isKnown && isMisspelling && !isTwin
+    var more = doubt
+    if isMisspelling, !isTwin {
+      if isKnown {
+        more += Self.doubtOfKnown
+      } else if isUnlikeInSound {
+        more += Self.doubtOfUnlike
+      }
+    }
     return SpellingSensitivity.allCases.first { one in
-      let doubt = isLearners && one != .eager ? doubt + Self.doubtOfKnown : doubt
+      let doubt = one == .eager ? doubt : more
       return (one == .eager || !isArguable) && score - doubt >= one.threshold(of: kind)
     }
   }
@@ -86,7 +97,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.3, 1.8, 1.3, 2.2, -0.5, 1.3, 1, 2.2, 1.5],
+    [1.3, 1.8, 1.3, 2.2, -0.5, 1.55, 1.4, 2.2, 1.5],
     [0.5, 0.9, 0.6, 1.1, -0.8, 0.5, 0.1, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.2, -1, -1, 0.3, 0.3],
   ]
@@ -293,6 +304,7 @@ package struct Spelling: Sendable {
       kind: kind(of: candidate, in: lattice), range: candidate.range, place: candidate.place,
       right: UInt32(tables.scalars[candidate.character]), score: score,
       isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
+      isUnlikeInSound: candidate.likeness.isUnlikeInSound,
       commonness: tables.commonness(of: candidate.word), isArguable: false)
   }
 

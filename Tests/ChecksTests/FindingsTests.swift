@@ -106,6 +106,15 @@ struct FindingsTests {
     #expect(try await findings(text, options: CheckOptions(kinds: [.variant])) == expected)
   }
 
+  /// Taiwan's news have 白癡 as often as 白痴.
+  @Test(arguments: [("痴", "癡", 0), ("峰", "峯", 1)])
+  func formsThatTaiwanWrites(standard: String, written: String, found: Int) async throws {
+    let open = try await dictionary(words: [standard, "這\(standard)"])
+    let options = CheckOptions(kinds: [.variant])
+    let document = CheckedDocument("這個學說得聲氣。這\(written)。")
+    #expect(try await document.findings(dictionary: open, options: options).count == found)
+  }
+
   @Test func theUsersWordsAreRight() async throws {
     #expect(try await findings("他說得津津有謂。", own: ["津津有謂"]) == [])
     #expect(try await findings("我去打拼。", own: ["打拼"]) == [])
@@ -247,6 +256,8 @@ extension FindingsTests {
     "因該公司未依規定申報，國稅局已開出罰單。", "活動因該地區連日豪雨而取消。", "以經濟的角度來看，這筆投資並不划算。",
     "他在三年內走了三次。", "先跑的很快就到了終點。", "這兩條繩子，長的比短的貴。", "他看《因該》，她聽〈心裡學〉。",
     "他畫的栩栩如生的老虎。", "今天得工作到很晚。", "他開心地哈哈大笑。", "兩人一前一後地走。",
+    "地主隊在三局下率先得分。", "再家常不過的菜，也能做出新意。", "弟弟誰也不像，我像我媽媽。", "她在信裡寫道，院子裡的花開了。",
+    "乾掉的飯粒還是得自己動手摳。",
   ])
   func whatIsRightInItsPlace(text: String) async throws {
     #expect(try await findings(text) == [])
@@ -256,6 +267,7 @@ extension FindingsTests {
     "Particles that the words around decide",
     arguments: [
       ("雨停了在出門吧。", "在→再"), ("吃完飯先別走，想清楚在決定。", "在→再"), ("別在吵了。", "在→再"), ("請你在說一次。", "在→再"),
+      ("請你在確認一下時間。", "在→再"),
       ("過了很久，他在也不來。", "在→再"), ("我不在需要你了。", "在→再"), ("他一在強調這件事。", "在→再"),
       ("等等在聊。", "在→再"), ("有問題可以在問我。", "在→再"), ("我會在跟主管確認。", "在→再"), ("剛剛再開會，沒接到。", "再→在"),
       ("他已經不再了。", "再→在"), ("我們約再車站見面。", "再→在"), ("媽媽正再煮飯。", "再→在"), ("他再家裡睡覺。", "再→在"),
@@ -277,7 +289,7 @@ extension FindingsTests {
       "他出門了，在外面等我。", "別在這裡吵。", "她在說一次旅行的經驗。", "他不在辦公室。", "我們先約好再去車站。", "我再煮一鍋湯。",
       "他說的很多人都認識。", "他跑的是五千公尺。", "我氣的一直是你。", "我得去醫院。", "他慢慢得到大家的信任。", "高興得跳起來。",
       "這是他的作業。", "他做文具生意。", "我等等在吃飯的地方等你。", "她會在跟客戶開會時記筆記。", "請在打電話前確認號碼。",
-      "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
+      "她在問一下午茶要吃什麼。", "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
     ])
   func particlesThatAreRight(text: String) async throws {
     #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
