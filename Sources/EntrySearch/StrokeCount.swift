@@ -1,3 +1,5 @@
+import Text
+
 /// Numbers of strokes as people write them: 6, ６, 六, 十二, 廿三, 6-8, 六至八.
 enum StrokeCount {
   /// The range that a text names, or `nil` if it names none.
@@ -20,10 +22,6 @@ enum StrokeCount {
     "-", "–", "—", "~", "～", ".", "…", "至", "到",
   ]
   private static let units: Set<Unicode.Scalar> = ["畫", "劃", "画", "划"]
-  private static let digits: [Unicode.Scalar: Int] = [
-    "〇": 0, "零": 0, "一": 1, "二": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8,
-    "九": 9,
-  ]
 
   /// ASCII for its fullwidth form.
   private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -48,7 +46,7 @@ enum StrokeCount {
     }
     func digit(_ scalars: ArraySlice<Unicode.Scalar>, ifNone: Int) -> Int? {
       guard let scalar = scalars.first else { return ifNone }
-      return scalars.count == 1 ? digits[scalar] : nil
+      return scalars.count == 1 ? scalar.chineseDigit : nil
     }
     guard let ten = scalars.firstIndex(of: "十") else { return digit(scalars, ifNone: 0) }
     guard let tens = digit(scalars[..<ten], ifNone: 1),

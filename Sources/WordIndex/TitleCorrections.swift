@@ -43,7 +43,7 @@ private struct TitleCorrectionSearch {
   private let allowsLonger: Bool
   /// The greatest cost.
   private let maximum: Int
-  private let likeness: CharacterLikeness
+  private let likeness: TypedSounds
 
   init?(_ index: WordIndex, _ text: String, allowsLonger: Bool, maximumCost: Int) {
     self.index = index
@@ -52,7 +52,7 @@ private struct TitleCorrectionSearch {
     guard (2...Self.maximumCount).contains(scalars.count) else { return nil }
     typed = scalars.map(index.titles.code)
     maximum = min(maximumCost, scalars.count <= 3 ? 2 : 4)
-    likeness = CharacterLikeness(index, typed)
+    likeness = TypedSounds(index, typed)
   }
 
   func corrections(limit: Int) -> [TitleCorrection] {

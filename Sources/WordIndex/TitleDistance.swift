@@ -2,12 +2,12 @@
 /// the same sound.
 struct TitleDistance {
   private let typed: [UInt16]
-  private let likeness: CharacterLikeness
+  private let likeness: TypedSounds
   /// No more of a title is looked at than can be had for the greatest cost.
   private let width: Int
   private var cells: [Int]
 
-  init(_ typed: [UInt16], _ likeness: CharacterLikeness, maximum: Int) {
+  init(_ typed: [UInt16], _ likeness: TypedSounds, maximum: Int) {
     self.typed = typed
     self.likeness = likeness
     width = typed.count + maximum / 2 + 1

@@ -133,10 +133,6 @@ extension NumberValue {
 
 /// The characters that numbers are written with.
 enum Numeral {
-  private static let digits: [Unicode.Scalar: Int] = [
-    "〇": 0, "○": 0, "零": 0, "一": 1, "二": 2, "兩": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6,
-    "七": 7, "八": 8, "九": 9,
-  ]
   private static let powers: [Unicode.Scalar: Int] = [
     "十": 10, "百": 100, "千": 1_000, "萬": 10_000, "万": 10_000, "億": 100_000_000, "亿": 100_000_000,
     "兆": 1_000_000_000_000,
@@ -145,7 +141,7 @@ enum Numeral {
   /// The value of a digit, whether it is a figure or a Chinese character.
   static func digit(_ scalar: UInt32) -> Int? {
     isFigure(scalar)
-      ? Int(scalar & 0xF) : Unicode.Scalar(scalar).flatMap { digits[$0] }
+      ? Int(scalar & 0xF) : Unicode.Scalar(scalar)?.chineseDigit
   }
 
   /// The value of a power of ten.

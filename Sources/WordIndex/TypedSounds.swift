@@ -4,7 +4,7 @@ import Phonetics
 /// The characters that were written, and those that share a sound with one of them.
 ///
 /// A character has the sounds of all its readings as a headword, in any tone: a user who writes by ear confuses those.
-struct CharacterLikeness {
+struct TypedSounds {
   private let typed: [UInt16]
   /// By code of a character: its least cost in a title.
   private var leastCosts: [UInt8]
