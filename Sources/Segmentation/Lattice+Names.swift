@@ -214,7 +214,7 @@ extension Lattice {
     let (first, end) = (start + 2, start + 4)
     guard first < count, scalars[start + 1] == "氏", Self.vietnamese.contains(scalars[start])
     else { return }
-    if isNamed, isEndOfName(first + 1), places[first].traits.contains(.given) {
+    if isNamed, isEndOfName(first + 1), !isBesideNames(first..<first + 1) {
       relaxUnlisted(start, 3, Self.vietnameseOfOne, Mark.name)
     }
     guard end <= count,
@@ -262,11 +262,11 @@ extension Lattice {
       || Self.calling.contains(scalars[start - 1])
   }
 
-  /// Whether one of some characters stands before or behind names, and so in none.
+  /// Whether one of some characters stands before or behind names, and so in none. 立 of 立委 is in 立翰.
   func isBesideNames(_ range: Range<Int>) -> Bool {
     range.contains {
       places[$0].flags & Flag.numeral != 0 || Self.beforeNames.contains(scalars[$0])
-        || Self.behindNames.contains(scalars[$0])
+        || Self.behindNames.contains(scalars[$0]) && !(scalars[$0] == "立")
     }
   }
 
@@ -282,7 +282,7 @@ extension Lattice {
   private static let calling = Set("叫是名".unicodeScalars.map(\.value))
   /// What comes behind names, and may be in one.
   private static let deeds = Set(
-    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負".unicodeScalars.map(
+    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍".unicodeScalars.map(
       \.value))
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了.
   private static let persons = Set(
@@ -291,7 +291,8 @@ extension Lattice {
       "叔叔", "伯伯", "奶奶", "爺爺", "外公", "阿公", "太太", "先生", "小姐", "新娘", "新郎", "房東", "鄰居", "同學", "同事",
       "室友", "主角", "主編", "祕書", "秘書",
       "書記", "教授", "總統", "神父", "修女",
-      "男孩", "女孩", "女子", "男子", "徒弟", "替身", "保母", "領隊", "給了", "見了", "到了", "成了", "少了", "還有", "只有",
+      "男孩", "女孩", "女子", "男子", "徒弟", "替身", "保母", "領隊", "叫他", "叫她", "叫我", "給了", "見了", "到了", "成了",
+      "少了", "還有", "只有",
     ].map { word in
       word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
     })
