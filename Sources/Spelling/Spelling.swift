@@ -40,8 +40,9 @@ package struct Slip: Sendable, Equatable {
   package var isKnown: Bool
   /// Whether both characters are one in Simplified.
   package var isTwin: Bool
-  /// Whether the two characters do not sound alike, or only nearly so, as 好 and 奶.
-  package var isUnlikeInSound = false
+  /// Whether what is written may be meant: the characters do not sound alike, or only nearly so, and the written one is a word by
+  /// itself, as 好 in the place of 奶.
+  package var mayBeMeant = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
   /// Whether some words are right with either of both characters.
@@ -58,7 +59,7 @@ package struct Slip: Sendable, Equatable {
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
   private static let doubtOfKnown: Float = 0.5
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
-  private static let doubtOfUnlike: Float = 1
+  private static let doubtOfMeant: Float = 1
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -72,8 +73,8 @@ package struct Slip: Sendable, Equatable {
     if isMisspelling, !isTwin {
       if isKnown {
         more += Self.doubtOfKnown
-      } else if isUnlikeInSound {
-        more += Self.doubtOfUnlike
+      } else if mayBeMeant {
+        more += Self.doubtOfMeant
       }
     }
     return SpellingSensitivity.allCases.first { one in
@@ -282,6 +283,8 @@ package struct Spelling: Sendable {
 
   // Candidates with a smaller gain are never sure enough.
   private static let leastGain: Float = -0.5
+  /// The freedom below which a character is often a word by itself.
+  private static let free: Float = 3
   private static let leastGainOfWord: Float = 0.5
   private static let leastCharacterGain: Float = -2
   /// The maximum loss against the likeliest candidate.
@@ -293,6 +296,7 @@ package struct Spelling: Sendable {
     case 0x53F0: 0x81FA
     case 0x88CF: 0x88E1
     case 0x7740: 0x8457
+    case 0x6EBC: 0x6FD5
     default: scalar
     }
   }
@@ -304,7 +308,8 @@ package struct Spelling: Sendable {
       kind: kind(of: candidate, in: lattice), range: candidate.range, place: candidate.place,
       right: UInt32(tables.scalars[candidate.character]), score: score,
       isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
-      isUnlikeInSound: candidate.likeness.isUnlikeInSound,
+      mayBeMeant: candidate.likeness.isUnlikeInSound
+        && tables.freedom(of: lattice.numbers[candidate.place]) < Self.free,
       commonness: tables.commonness(of: candidate.word), isArguable: false)
   }
 

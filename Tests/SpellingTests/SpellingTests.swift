@@ -38,7 +38,7 @@ struct SpellingTests {
     "The same characters are right elsewhere",
     arguments: [
       "因該公司未依規定申報", "活動因該地區連日豪雨而取消", "以經濟的角度來看這筆投資並不划算",
-      "用好油炒", "如果沒有問題請回簽", "輕揉腹部", "校時之後就正常了",
+      "用好油炒", "如果沒有問題請回簽", "輕揉腹部", "校時之後就正常了", "建議自己帶溼紙巾擦一下",
     ])
   func rightPlaces(text: String) throws {
     #expect(try slips(text) == [])
