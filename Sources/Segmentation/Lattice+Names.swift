@@ -151,21 +151,24 @@ extension Lattice {
     let costs = (
       one.first ?? one.second.map { $0 + Self.nat }, two.second ?? two.first.map { $0 + Self.nat }
     )
+    // Of a double surname's name the second character may be what follows it in books: 司馬光 | 傳.
+    let hasSign = surname == 1 ? isNamed || isEnd : isNamed && isEnd
     let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])
     let unknown = isClear ? PersonNames.clearCost : PersonNames.unknownCost
     switch costs {
     case (let one?, let two?): return min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
-      return surname == 1 && (isNamed || isEnd) && !Self.behindNames.contains(scalars[first + 1])
+      return surname == 1 && hasSign && !Self.behindNames.contains(scalars[first + 1])
         && !places[first + 1].traits.contains(.address)
         && !Self.buildings.contains(scalars[first + 1]) ? one + unknown : nil
     case (nil, let two?):
-      return surname == 1 && (isNamed || isEnd) && !Self.beginningTitles.contains(scalars[first])
+      return hasSign && !Self.beginningTitles.contains(scalars[first])
         && !Self.deeds.contains(scalars[first + 1])
         ? two + unknown : nil
     case (nil, nil):
-      return surname == 1 && isNamed && isEnd && !isBesideNames(first..<first + 2)
+      let isMeant = surname == 1 ? isNamed : start > 0 && Self.calling.contains(scalars[start - 1])
+      return isMeant && isEnd && !isBesideNames(first..<first + 2)
         ? 2 * PersonNames.unknownCost : nil
     }
   }

@@ -327,7 +327,7 @@ class Checked(PublishersTest):
     def test_nobody_answers(self):
         self.install("mini", self.OLD)
         self.server.close()
-        self.assertIn("could not be asked", self.set_up("--check", status=2))
+        self.assertIn("could not be found out", self.set_up("--check", status=2))
 
     def test_nobody_is_asked_without_being_told_to(self):
         self.install("mini", self.OLD)

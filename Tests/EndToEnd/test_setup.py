@@ -272,7 +272,7 @@ class Checked(SetupTest):
         self.server.files[FILE + ".sha256"] = File(b"<html>Welcome</html>")
         done = self.set_up()
         self.assertEqual((done.returncode, self.count()), (0, len(TITLES)))
-        self.assertIn("tells no checksum", done.stderr.decode())
+        self.assertIn("names no checksum", done.stderr.decode())
         self.assert_english(done.stderr.decode())
 
     def test_the_checksum_is_busy_for_a_moment(self):
@@ -375,7 +375,7 @@ class Bounded(SetupTest):
         self.addCleanup(sums.gate.set)
         path = f"{curl.parent}:{os.environ['PATH']}"
         done = self.set_up(env=self.environment(PATH=path), timeout=20)
-        self.assert_failed(done, f"{self.address}.sha256", "within 30 seconds")
+        self.assert_failed(done, f"{self.address}.sha256", "more than 30 seconds")
         time, = re.findall(r"--max-time (\S+)", (self.home / "asked").read_text())
         self.assertTrue(25 < float(time) <= 30, time)
         self.assertEqual([path for path, _ in self.server.asked], [FILE + ".sha256"])

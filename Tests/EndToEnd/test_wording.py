@@ -183,7 +183,7 @@ class Locale(TestCase):
                 (("nothing",), "沒有「nothing」這個指令。", "There is no command"),
                 (("lookup", "--nothing", "甲"), "沒有 '--nothing' 這個選項。", "Unknown option"),
                 (("lookup", "--format", "xml", "甲"), "可用的值：text、json 或 markdown。", "It takes text, json or markdown."),
-                (("search", "筆畫:many"), "不是筆畫數", "no number of strokes"),
+                (("search", "筆畫:many"), "不是筆畫數", "not a number of strokes"),
                 (("import", "/nowhere.json"), "無法開啟", "cannot be opened"),
                 (("import", "-"), "檔案是空的", "the input is empty"),
                 (("setup", "--from", "/nowhere.json"), "無法", "cannot be"),

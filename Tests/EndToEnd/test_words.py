@@ -295,7 +295,7 @@ class BrokenFiles(WordsTest):
             os.symlink(self.words, self.words)
 
         for make, expected in (
-                (lambda: self.words.mkdir(), "no file"), (pipe, "no file"),
+                (lambda: self.words.mkdir(), "not a file"), (pipe, "not a file"),
                 (link_to_itself, "cannot be read"),
                 (lambda: self.words.write_bytes("護國神山".encode("utf-16")), "UTF-16"),
                 (lambda: self.words.write_bytes(b"\n" * (17 << 20)), "MB")):

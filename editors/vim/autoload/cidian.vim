@@ -85,7 +85,7 @@ endfunction
 
 function! s:list(title, symbols) abort
   if empty(a:symbols)
-    return s:warn('Nothing is found.')
+    return s:warn('Nothing was found.')
   endif
   let l:items = map(copy(a:symbols), {_, symbol -> {
         \ 'filename': lsp#utils#uri_to_path(symbol.location.uri), 'lnum': 1,
