@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of Sources/Segmentation/PersonNames.swift: what people in Taiwan are named with, and how common it is.
+"""Writes the tables of Sources/Segmentation/PersonNames.swift and GivenNames.swift: what people in Taiwan are named with, and how common it is.
 
 usage: names.py JIEBA DICTIONARY
 
@@ -18,7 +18,8 @@ import pathlib
 import re
 import sys
 
-SOURCE = pathlib.Path(__file__).resolve().parent.parent / 'Sources' / 'Segmentation' / 'PersonNames.swift'
+FOLDER = pathlib.Path(__file__).resolve().parent.parent / 'Sources' / 'Segmentation'
+PERSONS, GIVEN_NAMES = FOLDER / 'PersonNames.swift', FOLDER / 'GivenNames.swift'
 WIDTH = 38
 
 SHARES = """
@@ -178,23 +179,24 @@ def main():
     first, second = of_sum(first), of_sum(second)
     # A character of one place is a little rarer in the other; one that is too rare for either place is kept in both.
     kept = {c for c in (*''.join(GIVEN.split()), *MISCOUNTED) if c in first and row(first[c]) > 2 * LONGEST < row(second[c])}
-    source = SOURCE.read_text(encoding='utf-8')
+    sources = {file: file.read_text(encoding='utf-8') for file in (PERSONS, GIVEN_NAMES)}
 
-    def write(name, pattern, text):
-        nonlocal source
-        source, count = re.subn(rf'(private static let {name}(?:: StaticString)? = ){pattern}', lambda match: match[1] + text, source,
-                                flags=re.DOTALL)
+    def write(file, name, pattern, text):
+        sources[file], count = re.subn(
+            rf'(private static let {name}(?:: StaticString)? = ){pattern}', lambda match: match[1] + text, sources[file],
+            flags=re.DOTALL)
         if count != 1:
-            sys.exit(f'{SOURCE}: no {name}')
+            sys.exit(f'{file}: no {name}')
 
-    write('surnameRows', r'\[.*?\n  \]', rows(shares, 2))
-    write('firstRows', r'\[.*?\n  \]', rows(first, 3.5, LONGEST, kept))
-    write('secondRows', r'\[.*?\n  \]', rows(second, 4, LONGEST, kept))
+    write(PERSONS, 'surnameRows', r'\[.*?\n  \]', rows(shares, 2))
+    write(PERSONS, 'firstRows', r'\[.*?\n  \]', rows(first, 3.5, LONGEST, kept))
+    write(PERSONS, 'secondRows', r'\[.*?\n  \]', rows(second, 4, LONGEST, kept))
     for name, least, most in (('common', 12, 999), ('known', 6, 11), ('seldom', 3, 5)):
         text = ''.join(sorted(given for given, count in names.items() if least <= count <= most))
-        write(name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
-    write('plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
-    SOURCE.write_text(source, encoding='utf-8')
+        write(GIVEN_NAMES, name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
+    write(PERSONS, 'plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
+    for file, source in sources.items():
+        file.write_text(source, encoding='utf-8')
 
 
 if __name__ == '__main__':

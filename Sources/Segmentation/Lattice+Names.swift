@@ -130,7 +130,7 @@ extension Lattice {
       let surname = PersonNames.costs(of: scalars[start]).surname,
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
-      let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+      let given = GivenNames.cost(of: scalars[first], scalars[first + 1])
         ?? (isCalled(start) && isEndOfName(first + 2) ? cost(ofCharacters: first) : nil)
     else { return }
     let signs = signs(isNamed: isNamed, end: first + 2)
@@ -143,7 +143,7 @@ extension Lattice {
   ) -> Int32? {
     // 齊齊 | 聲演.
     if surname == 1, scalars[first] == scalars[start] { return nil }
-    if let cost = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1]) { return cost }
+    if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
     let (one, two) = (
       PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
     )
@@ -177,7 +177,7 @@ extension Lattice {
   /// named (芷晴).
   private func relaxGivenAlone(_ start: Int) {
     let (isNamed, end) = (isNamed(start), start + 2)
-    if let cost = PersonNames.cost(ofGiven: scalars[start], scalars[start + 1]) {
+    if let cost = GivenNames.cost(of: scalars[start], scalars[start + 1]) {
       let signs = signs(isNamed: isNamed, end: end)
       return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
     }
@@ -205,7 +205,7 @@ extension Lattice {
     let start = first - 1
     guard start >= 0, Self.rareSurnames.contains(scalars[start]), isNamed(start) else { return }
     let end = first + 2
-    let listed = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+    let listed = GivenNames.cost(of: scalars[first], scalars[first + 1])
     guard let given = listed ?? (isEndOfName(end) ? cost(ofCharacters: first) : nil) else { return }
     relaxUnlisted(
       start, 3,
@@ -221,7 +221,7 @@ extension Lattice {
       relaxUnlisted(start, 3, Self.vietnameseOfOne, Mark.name)
     }
     guard end <= count,
-      let given = PersonNames.cost(ofGiven: scalars[first], scalars[first + 1])
+      let given = GivenNames.cost(of: scalars[first], scalars[first + 1])
         ?? cost(ofCharacters: first)
         ?? (isNamed && isEndOfName(end) && !isBesideNames(first..<end)
           ? Self.dearestGiven : nil)
