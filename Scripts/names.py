@@ -19,7 +19,7 @@ import re
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / 'Sources' / 'Segmentation'
-PERSONS, GIVEN_NAMES = FOLDER / 'PersonNames.swift', FOLDER / 'GivenNames.swift'
+PERSON_FILE, GIVEN_FILE = FOLDER / 'PersonNames.swift', FOLDER / 'GivenNames.swift'
 WIDTH = 38
 
 SHARES = """
@@ -179,7 +179,7 @@ def main():
     first, second = of_sum(first), of_sum(second)
     # A character of one place is a little rarer in the other; one that is too rare for either place is kept in both.
     kept = {c for c in (*''.join(GIVEN.split()), *MISCOUNTED) if c in first and row(first[c]) > 2 * LONGEST < row(second[c])}
-    sources = {file: file.read_text(encoding='utf-8') for file in (PERSONS, GIVEN_NAMES)}
+    sources = {file: file.read_text(encoding='utf-8') for file in (PERSON_FILE, GIVEN_FILE)}
 
     def write(file, name, pattern, text):
         sources[file], count = re.subn(
@@ -188,13 +188,13 @@ def main():
         if count != 1:
             sys.exit(f'{file}: no {name}')
 
-    write(PERSONS, 'surnameRows', r'\[.*?\n  \]', rows(shares, 2))
-    write(PERSONS, 'firstRows', r'\[.*?\n  \]', rows(first, 3.5, LONGEST, kept))
-    write(PERSONS, 'secondRows', r'\[.*?\n  \]', rows(second, 4, LONGEST, kept))
+    write(PERSON_FILE, 'surnameRows', r'\[.*?\n  \]', rows(shares, 2))
+    write(PERSON_FILE, 'firstRows', r'\[.*?\n  \]', rows(first, 3.5, LONGEST, kept))
+    write(PERSON_FILE, 'secondRows', r'\[.*?\n  \]', rows(second, 4, LONGEST, kept))
     for name, least, most in (('common', 12, 999), ('known', 6, 11), ('seldom', 3, 5)):
         text = ''.join(sorted(given for given, count in names.items() if least <= count <= most))
-        write(GIVEN_NAMES, name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
-    write(PERSONS, 'plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
+        write(GIVEN_FILE, name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
+    write(PERSON_FILE, 'plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
     for file, source in sources.items():
         file.write_text(source, encoding='utf-8')
 
