@@ -64,7 +64,7 @@ struct CharacterTraits: OptionSet, Sendable {
     (.achieving, "停忍看聽找想買吃拿做收達辦抓遇受等賣用付改撐忍管走跑說寫記聞摸猜拍打搬帶睡提拉推算數講讀住穿轉"),
     (.tearing, "把得不起沒的一個口穿往市北進早稱終作潛標"),
     (.division, "縣市區鄉鎮村"),
-    (.doubleSurname, doubleSurnames.map { String($0.prefix(1)) }.joined()),
+    (.doubleSurname, doubleSurnames.split(separator: " ").map { String($0.prefix(1)) }.joined()),
     (.japanese, JapaneseNames.firsts),
     (.foreign, ForeignNames.all), (.mostlyForeign, ForeignNames.mostly),
     (.taken, "手頭臉腳門話事水錢車書衣飯菜火燈心眼嘴耳"),
@@ -77,14 +77,13 @@ struct CharacterTraits: OptionSet, Sendable {
 }
 
 extension CharacterTraits {
-  private static let doubleSurnames =
-    "歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫 東方 樂正 獨孤 呼延 鍾離 淳于 軒轅 澹臺 申屠 張廖 完顏"
-    .split(separator: " ")
-  private static let doubleSurnameScalars = Set(
-    doubleSurnames.map { $0.unicodeScalars.map(\.value) })
+  private static let doubleSurnames = """
+    歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫 東方 樂正 獨孤 呼延 鍾離 淳于 軒轅 澹臺 申屠 張廖 完顏
+    """
+  private static let doubleSurnamePairs = HanPairs(doubleSurnames)
 
   static func isDoubleSurname(_ first: UInt32, _ second: UInt32) -> Bool {
-    doubleSurnameScalars.contains([first, second])
+    doubleSurnamePairs.contains(first, second)
   }
 }
 
@@ -123,7 +122,6 @@ extension Segmenter {
   }
 
   /// Measure words that aren't bound to their numeral everywhere, since they're ordinary words as often.
-  private static let moreMeasures = Set(
+  private static let moreMeasures: HanSet =
     "倍度成折里路樓號項名位集局壘強題字塊畝坪甲斤兩噸克吋呎哩尺寸丈升斗匙把口聲封幅座艘架匹頭尾床桌班站格欄疊堆尊階團束縷絲滴攤帖劑劃回合下趟圈步輪國省縣市區里鄰歲週周時餐檔廳戶間萬億"
-      .unicodeScalars.map(\.value))
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The characters that foreign names are written with in Chinese, by how often they are: 伊莎貝拉, 史嘉蕾‧喬韓森.
 ///
 /// They are counted in 1,200 names of people and places; characters that are there once are left out.
@@ -43,14 +45,8 @@ enum ForeignNames {
   /// All of the characters.
   static let all = rows.joined()
 
-  /// What a character costs, by scalar: 64 times the natural logarithm.
-  private static let costs: [UInt32: Int32] = {
-    var costs: [UInt32: Int32] = [:]
-    for (index, row) in rows.enumerated() {
-      for scalar in row.unicodeScalars { costs[scalar.value] = 224 + 32 * Int32(index) }
-    }
-    return costs
-  }()
+  /// What a character costs: 64 times the natural logarithm.
+  private static let costs = HanTable(rows) { 224 + 32 * Int32($0) }
 
   /// What a character costs that is in none of the rows.
   static let unknownCost: Int32 = 9 * 64

@@ -1,36 +1,23 @@
+import Text
+
 /// Given names of two characters in Taiwan, by how many surnames people have with them in Taiwan's news (`Scripts/names.py`).
 enum GivenNames {
   /// The cost of a name, 64 times the natural logarithm, if it is one of the common ones.
-  static func cost(of first: UInt32, _ second: UInt32) -> Int32? {
-    for (names, cost) in lists where isListed(first, second, in: names) { return cost }
-    return nil
-  }
+  static func cost(of first: UInt32, _ second: UInt32) -> Int32? { costs[first, second] }
 
-  /// Whether a row of names of two characters of three bytes each, sorted, has one.
-  private static func isListed(_ first: UInt32, _ second: UInt32, in names: StaticString) -> Bool {
-    let width = 6
-    let key = UInt64(first) << 32 | UInt64(second)
-    var (low, high) = (0, names.utf8CodeUnitCount / width)
-    while low < high {
-      let middle = (low + high) / 2
-      let place = names.utf8Start + middle * width
-      let found = UInt64(scalar(at: place)) << 32 | UInt64(scalar(at: place + 3))
-      if found == key { return true }
-      if found < key { low = middle + 1 } else { high = middle }
-    }
-    return false
-  }
-
-  private static func scalar(at place: UnsafePointer<UInt8>) -> UInt32 {
-    UInt32(place[0] & 0x0F) << 12 | UInt32(place[1] & 0x3F) << 6 | UInt32(place[2] & 0x3F)
-  }
-
-  private static let lists: [(StaticString, cost: Int32)] = [
-    (common, 64 * 8), (known, 64 * 9), (seldom, 64 * 19 / 2),
-  ]
+  private static let costs: HanPairs<Int32> = {
+    let lists: [(String, cost: Int32)] = [(common, 64 * 8), (known, 64 * 9), (seldom, 64 * 19 / 2)]
+    return HanPairs(
+      lists.flatMap { names, cost in
+        let scalars = names.unicodeScalars.map(\.value)
+        return stride(from: 0, to: scalars.count - 1, by: 2).map {
+          (scalars[$0], scalars[$0 + 1], cost)
+        }
+      })
+  }()
 
   /// The given names of people with a dozen surnames and more, sorted.
-  private static let common: StaticString = """
+  private static let common = """
     世傑世昌世明世杰世雄佳玲佳穎俊佑俊傑俊宏俊明俊男俊良俊豪俊賢俊銘俊雄信宏冠宇\
     冠廷勝雄博文嘉宏國棟國榮國華國雄大偉婉婷子涵宇軒宗憲宗翰宗霖家榮家瑋家豪家銘\
     建中建宏建成建興建華建銘心怡志偉志宏志強志忠志成志文志明志榮志祥志誠志豪志賢\
@@ -44,7 +31,7 @@ enum GivenNames {
     """
 
   /// Of people with six surnames and more.
-  private static let known: StaticString = """
+  private static let known = """
     一峰世偉世勳世宏世忠世文世榮世欽世芳世豪世賢仁傑仁和佩君佩玲佩珊佳勳佳慧佳樺\
     佳欣佳蓉依婷俊仁俊元俊凱俊哲俊宇俊廷俊彥俊德俊文俊智俊杰俊榮俊毅俊源俊義俊華\
     俊隆俊龍信義信雄偉倫偉傑偉民偉銘健良光明光華光輝冠宏冠霖凱文凱翔勝傑勝文博仁\
@@ -79,7 +66,7 @@ enum GivenNames {
     """
 
   /// Of people with three surnames and more.
-  private static let seldom: StaticString = """
+  private static let seldom = """
     一航一郎世仁世倫世元世光世哲世國世安世宗世寶世峰世強世彬世志世恩世斌世民世煌\
     世緯世聰世興世英世莉世華世詮世銘世霖世駿世鴻乃元乃文予安亞倫亞夫亦辰亭君亭妤\
     亭羽仁壽仁宏仁宗仁智仁杰仁生仁祥仁豪仁貴仁輝仁雄仁鴻介仁介文介民仕賢以恩以文\

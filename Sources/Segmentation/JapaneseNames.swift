@@ -1,3 +1,5 @@
+import Text
+
 /// Japanese names, as Taiwan's texts write them: 佐藤, 鈴木一朗.
 enum JapaneseNames {
   /// The commonest surnames of two characters.
@@ -10,24 +12,25 @@ enum JapaneseNames {
     村山石原石破高市麻生福山星野堀江堀北新垣綾瀨廣瀨永野永田澤田吉岡吉澤秋山森本荒井荒木島田關口市川水野水谷
     """
   /// Surnames of three characters.
-  private static let longer = Set(
+  private static let longer =
     "佐佐木 長谷川 五十嵐 久保田 小野寺 大久保 中曾根 日比野 宇多田 妻夫木 長谷部 小早川 宇都宮".split(separator: " ").map {
       $0.unicodeScalars.map(\.value)
-    })
+    }
   /// The last characters of given names of three.
-  static let last = Set("郎夫介助輔之男子美香江".unicodeScalars.map(\.value))
+  static let last: HanSet =
+    "郎夫介助輔之男子美香江"
   /// The characters that given names are mostly written with.
   private static let given = """
     一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
     子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻朗駿讓遙圭希伸咲音乃彩綾繪麻友玲裕洋幸典清敏良直茂
     """
 
-  private static let surnameSet: Set<UInt64> = {
-    let scalars = surnames.unicodeScalars.map { UInt64($0.value) }
-    return Set(
-      stride(from: 0, to: scalars.count - 1, by: 2).map { scalars[$0] << 32 | scalars[$0 + 1] })
+  private static let surnamePairs: HanPairs<Void> = {
+    let scalars = surnames.unicodeScalars.map(\.value)
+    return HanPairs(
+      stride(from: 0, to: scalars.count - 1, by: 2).map { (scalars[$0], scalars[$0 + 1], ()) })
   }()
-  private static let givenSet = Set(given.unicodeScalars.map(\.value))
+  private static let givenSet = HanSet(given)
 
   /// The first characters of the surnames.
   static var firsts: String {
@@ -39,11 +42,8 @@ enum JapaneseNames {
 
   /// The length of the surname with which a run begins.
   static func surnameLength(of run: UnsafeBufferPointer<UInt32>) -> Int? {
-    if run.count > 2, longer.contains(Array(run[..<3])) { return 3 }
-    guard run.count > 1, surnameSet.contains(UInt64(run[0]) << 32 | UInt64(run[1])) else {
-      return nil
-    }
-    return 2
+    if longer.contains(where: run.starts(with:)) { return 3 }
+    return run.count > 1 && surnamePairs.contains(run[0], run[1]) ? 2 : nil
   }
 
   /// Whether given names are mostly written with a character.

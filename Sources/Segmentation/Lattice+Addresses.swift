@@ -3,7 +3,9 @@ import Text
 /// What people in Taiwan are called by behind a surname or a given name.
 enum Addresses {
   /// 陳桑, 李嫂, 許董, 任導.
-  static let single = "桑姐姊哥嫂伯董總導媽爸姨嬸叔姑"
+  static let single = "桑董總導" + familiar
+  /// Behind given names too; a 董, 總 or 導 has a surname.
+  static let familiar = "姐姊哥嫂伯媽爸姨嬸叔姑"
   /// 曾媽媽, 林北北.
   static let doubled = "媽爸伯北奶爺"
 }
@@ -11,12 +13,12 @@ enum Addresses {
 extension Lattice {
   static let addressed = 14 * nat
   static let addressedByTwo = 20 * nat
-  private static let singles = Set(Addresses.single.unicodeScalars.map(\.value))
-  /// Behind given names; a 董, 總 or 導 has a surname.
-  private static let familiar = singles.subtracting("桑董總導".unicodeScalars.map(\.value))
-  private static let doubles = Set(Addresses.doubled.unicodeScalars.map(\.value))
+  private static let singles = HanSet(Addresses.single)
+  private static let familiar = HanSet(Addresses.familiar)
+  private static let doubles = HanSet(Addresses.doubled)
   /// Surnames that are words of grammar: 連媽媽都來了.
-  static let ordinary = Set("連和應向於從單常易解查利該成何全安".unicodeScalars.map(\.value))
+  static let ordinary: HanSet =
+    "連和應向於從單常易解查利該成何全安"
 
   /// Tries the name at a place with what the person is called by behind it.
   func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
@@ -34,14 +36,17 @@ extension Lattice {
     }
   }
 
-  private static let beforeSize = Set("從自不最很大".unicodeScalars.map(\.value))
+  private static let beforeSize: HanSet =
+    "從自不最很大"
   /// Behind 阿: words for the family.
-  private static let kin = Set("公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗".unicodeScalars.map(\.value))
+  private static let kin: HanSet =
+    "公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗"
   /// What is small itself: 小島, 小雨.
-  private static let small = Set(
-    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛".unicodeScalars.map(\.value))
+  private static let small: HanSet =
+    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛"
   /// Behind 小.
-  private static let nicknames = Set("胖呆黑寶乖".unicodeScalars.map(\.value))
+  private static let nicknames: HanSet =
+    "胖呆黑寶乖"
 
   /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
   func relaxCalled(_ start: Int) {

@@ -47,7 +47,8 @@ extension Lattice {
   }
 
   private static let commonPlace = 14 * nat
-  private static let endingPlaces = Set("路國高夜東西南北".unicodeScalars.map(\.value))
+  private static let endingPlaces: HanSet =
+    "路國高夜東西南北"
 
   /// Tries the names that begin at a place.
   func relaxNames(from start: Int) {
@@ -252,7 +253,7 @@ extension Lattice {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
       || Self.beforeNames.contains(scalars[start - 1])
       || start > 1
-        && Self.persons.contains(scalars[start - 2] << 16 | scalars[start - 1])
+        && Self.persons.contains(scalars[start - 2], scalars[start - 1])
   }
 
   private func isTitled(_ start: Int) -> Bool {
@@ -282,44 +283,44 @@ extension Lattice {
       || Self.deeds.contains(scalars[end])
   }
 
-  private static let calling = Set("叫是名".unicodeScalars.map(\.value))
+  private static let calling: HanSet =
+    "叫是名"
   /// What comes behind names, and may be in one.
-  private static let deeds = Set(
-    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍".unicodeScalars.map(
-      \.value))
+  private static let deeds: HanSet =
+    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了.
-  private static let persons = Set(
-    [
-      "兒子", "女兒", "孫子", "孫女", "妻子", "妹夫", "姊夫", "姐夫", "丈夫", "前夫", "女婿", "媳婦", "阿姨", "姑姑", "舅舅",
-      "叔叔", "伯伯", "奶奶", "爺爺", "外公", "阿公", "太太", "先生", "小姐", "新娘", "新郎", "房東", "鄰居", "同學", "同事",
-      "室友", "主角", "主編", "祕書", "秘書",
-      "書記", "教授", "總統", "神父", "修女",
-      "男孩", "女孩", "女子", "男子", "徒弟", "替身", "保母", "領隊", "叫他", "叫她", "叫我", "給了", "見了", "到了", "成了",
-      "少了", "還有", "只有",
-    ].map { word in
-      word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
-    })
+  private static let persons = HanPairs(
+    """
+    兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有
+    """)
   private static let wordAsSurname = 9 * nat
   private static let vietnameseOfOne = 15 * nat
-  private static let rareSurnames = Set("商明支巴水邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸".unicodeScalars.map(\.value))
-  private static let vietnamese = Set("阮黎范裴武鄧".unicodeScalars.map(\.value))
+  private static let rareSurnames: HanSet =
+    "商明支巴水邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸"
+  private static let vietnamese: HanSet =
+    "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
-  private static let beginningClauses = Set("全有可若如以小大自貴本各安".unicodeScalars.map(\.value))
+  private static let beginningClauses: HanSet =
+    "全有可若如以小大自貴本各安"
   /// What comes behind a given name besides.
-  private static let behindGiven = Set("了發留剛每終竟總最第堅回寄揮生穿".unicodeScalars.map(\.value))
+  private static let behindGiven: HanSet =
+    "了發留剛每終竟總最第堅回寄揮生穿"
   /// What names of buildings end with: 甘露殿.
-  private static let buildings = Set("殿寺廟墓塔橋站".unicodeScalars.map(\.value))
-  private static let figures = Set("伍陸".unicodeScalars.map(\.value))
+  private static let buildings: HanSet =
+    "殿寺廟墓塔橋站"
+  private static let figures: HanSet =
+    "伍陸"
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("廚演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神".unicodeScalars.map(\.value))
-  private static let beforeNames = titles.union(
-    "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝".unicodeScalars.map(
-      \.value))
+  private static let titles = HanSet(titleEnds)
+  private static let titleEnds = "廚演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神"
+  private static let beforeNames = HanSet(
+    titleEnds
+      + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝")
   /// The first characters of titles behind a surname: 李 | 先生.
-  private static let beginningTitles = Set("先小女老教醫同董總主經院校部局處議立委律記導".unicodeScalars.map(\.value))
-  private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
-  static let behindNames = Set(
+  private static let beginningTitles: HanSet =
+    "先小女老教醫同董總主經院校部局處議立委律記導"
+  private static let behindShortNames: HanSet =
+    "、，說表指的"
+  static let behindNames: HanSet =
     "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
-      .unicodeScalars
-      .map(\.value))
 }

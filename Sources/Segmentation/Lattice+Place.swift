@@ -124,14 +124,12 @@ extension Lattice {
   /// Whether a word that begins with a classifier counts itself: 一 | 年級, 九〇 | 年代.
   private func isUnit(_ start: Int, _ end: Int) -> Bool {
     end == start + 2
-      && Self.units.contains(scalars[start] << 16 | scalars[start + 1])
+      && Self.units.contains(scalars[start], scalars[start + 1])
   }
 
-  private static let surfaces = Set("上裡面頭".unicodeScalars.map(\.value))
-  private static let units = Set(
-    ["年級", "年代", "年度", "年份", "月份", "級分"].map { word in
-      word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
-    })
+  private static let surfaces: HanSet =
+    "上裡面頭"
+  private static let units = HanPairs("年級 年代 年度 年份 月份 級分")
 
   /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, with the text before that.
   private func isInQuestion(_ start: Int, _ end: Int) -> Bool {
@@ -157,32 +155,35 @@ extension Lattice {
     return scalars[start - 1] == "的" || isCounted
   }
 
-  private static let offices = Set("長府民".unicodeScalars.map(\.value))
-  private static func set(_ characters: String) -> Set<UInt32> {
-    Set(characters.unicodeScalars.map(\.value))
-  }
+  private static let offices: HanSet =
+    "長府民"
 
-  private static let contending = set("打比敵勝跑騙瞞吵鬥拗爭辯")
-  private static let saying = set("說講聽問罵寫")
-  private static let beforeSomebody = set("有找")
-  private static let ofOneself = set("特風資隱色魅意經因原所主帳電專看價戶賽興喜私識品工貢成健生利衛簡網想觀體")
-  private static let worn = set("一兩白黑紅藍綠黃灰粉紫花長短厚薄西洋制校運球牛羽雨外衣裙褲鞋襪新舊拖高皮布便泳睡內寬")
-  private static let received = set("到過好錢據費")
-  private static let behind = set("門院山座台排街面方")
-  private static let lasting = set("青庚榮")
-  private static let behindExpecting = set("待望許盼勉間末中")
-  private static let beforeCalled = set("名簡俗通職全統別")
-  private static let regarding = set("視當看")
-  private static let ofEarly = set("很太更最這那")
-  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園")
-  private static let hours = set("鐘小多")
-  private static let ofBody = set("頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣")
+  private static let contending: HanSet = "打比敵勝跑騙瞞吵鬥拗爭辯"
+  private static let saying: HanSet = "說講聽問罵寫"
+  private static let beforeSomebody: HanSet = "有找"
+  private static let ofOneself: HanSet = "特風資隱色魅意經因原所主帳電專看價戶賽興喜私識品工貢成健生利衛簡網想觀體"
+  private static let worn: HanSet = "一兩白黑紅藍綠黃灰粉紫花長短厚薄西洋制校運球牛羽雨外衣裙褲鞋襪新舊拖高皮布便泳睡內寬"
+  private static let received: HanSet = "到過好錢據費"
+  private static let behind: HanSet = "門院山座台排街面方"
+  private static let lasting: HanSet = "青庚榮"
+  private static let behindExpecting: HanSet = "待望許盼勉間末中"
+  private static let beforeCalled: HanSet = "名簡俗通職全統別"
+  private static let regarding: HanSet = "視當看"
+  private static let ofEarly: HanSet = "很太更最這那"
+  private static let enclosing: HanSet = "場門店屋房院廠站校港城鍋碗洞井車倉庫園"
+  private static let hours: HanSet = "鐘小多"
+  private static let ofBody: HanSet = "頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣"
   /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.
-  private static let achieved = Set("搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺".unicodeScalars.map(\.value))
-  private static let directions = Set("上下來去出進回過".unicodeScalars.map(\.value))
-  private static let ordering = Set("下每哪另".unicodeScalars.map(\.value))
-  private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
-  private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
+  private static let achieved: HanSet =
+    "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
+  private static let directions: HanSet =
+    "上下來去出進回過"
+  private static let ordering: HanSet =
+    "下每哪另"
+  private static let complements: HanSet =
+    "到了起出完住動清開好見得上下"
+  private static let behindNoun: HanSet =
+    "的是在上很壞有和與都也不裡斷鬆"
 }
 
 // MARK: - Words outside of all lists

@@ -1,3 +1,5 @@
+import Text
+
 /// A character of a number that is spelled out, with its cost at its place, as `Continuations.runCost`: 第, 二 and 十 of
 /// 第二十.
 package struct NumberSign: Sendable {
@@ -12,7 +14,7 @@ package struct NumberSign: Sendable {
   /// The costs of a digit among all, of a power of ten among all, and of a digit behind another as in years.
   private static let (anyDigit, anyMagnitude, digits) = (147, 90, 70)
   private static let magnitudes: [UInt32] = ["十", "百", "千", "萬", "億"].map(\Unicode.Scalar.value)
-  private static let digitScalars = Set("〇零一二三四五六七八九".unicodeScalars.lazy.map(\.value))
+  private static let digitScalars: HanSet = "〇零一二三四五六七八九"
 
   private let kind: Kind
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Surnames and the characters of given names in Taiwan, by how common they are.
 ///
 /// Shares of surnames are those of the register of households; the rest is counted in the names of people in Taiwan's news
@@ -16,7 +18,20 @@ enum PersonNames {
   /// The same beside one that is in them, where both sides say that somebody is named.
   static let clearCost: Int32 = 9 * 64
 
-  static func costs(of scalar: UInt32) -> Costs { table[scalar] ?? Costs() }
+  static func costs(of scalar: UInt32) -> Costs {
+    let scalar = usual(scalar)
+    return Costs(
+      surname: surnameCosts[scalar], first: firstCosts[scalar], second: secondCosts[scalar])
+  }
+
+  /// The form in the rows: 龍應台 is 龍應臺, and 温 is 溫.
+  private static func usual(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case "台": UnicodeScalar("臺").value
+    case "温": UnicodeScalar("溫").value
+    default: scalar
+    }
+  }
 
   /// Whether a surname is seldom a word by itself: 殷, and not 時.
   static func isPlainSurname(_ scalar: UInt32) -> Bool { plainSurnames.contains(scalar) }
@@ -26,24 +41,9 @@ enum PersonNames {
   /// All characters of given names.
   static var given: String { firstRows.joined() + secondRows.joined() }
 
-  private static let table: [UInt32: Costs] = {
-    var table: [UInt32: Costs] = [:]
-    func add(_ rows: [String], from start: Int32, _ cost: WritableKeyPath<Costs, Int32?>) {
-      for (index, row) in rows.enumerated() {
-        for scalar in row.unicodeScalars {
-          table[scalar.value, default: Costs()][keyPath: cost] = start + 32 * Int32(index)
-        }
-      }
-    }
-    add(surnameRows, from: 2 * 64, \.surname)
-    add(firstRows, from: 7 * 32, \.first)
-    add(secondRows, from: 8 * 32, \.second)
-    // 龍應台 is 龍應臺, and 温 is 溫.
-    table[UnicodeScalar("台").value] = table[UnicodeScalar("臺").value]
-    table[UnicodeScalar("温").value] = table[UnicodeScalar("溫").value]
-    return table
-  }()
-
+  private static let surnameCosts = HanTable(surnameRows) { 2 * 64 + 32 * Int32($0) }
+  private static let firstCosts = HanTable(firstRows) { 7 * 32 + 32 * Int32($0) }
+  private static let secondCosts = HanTable(secondRows) { 8 * 32 + 32 * Int32($0) }
   /// Surnames: half a nat more from one row to the next, from 2 on.
   private static let surnameRows = [
     """
@@ -108,7 +108,7 @@ enum PersonNames {
     """,
   ]
 
-  private static let plainSurnames = Set(plain.unicodeScalars.map(\.value))
+  private static let plainSurnames = HanSet(plain)
 
   /// Surnames that begin names far more often than they are words.
   private static let plain = """

@@ -45,7 +45,11 @@ package struct TaughtWords: Sendable {
       var index = 0
       while index < text.count {
         let (scalar, length) = decodeScalar(text, at: index)
-        if isFirst(scalar) { collect(text, from: index, scalar, length, into: &found) }
+        if isFirst(scalar) {
+          for rest in rests[scalar] ?? [] where Self.stands(rest, in: text, from: index + length) {
+            found.insert(String(scalars: ([scalar] + rest).compactMap(Unicode.Scalar.init)))
+          }
+        }
         index += length
       }
     }
@@ -57,32 +61,27 @@ package struct TaughtWords: Sendable {
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
-      if isFirst(scalar) {
-        var found: Set<String> = []
-        collect(text, from: index, scalar, length, into: &found)
-        if !found.isEmpty { return true }
+      if isFirst(scalar),
+        rests[scalar]?.contains(where: { Self.stands($0, in: text, from: index + length) }) == true
+      {
+        return true
       }
       index += length
     }
     return false
   }
 
-  private func collect(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ first: UInt32, _ length: Int,
-    into found: inout Set<String>
-  ) {
-    for rest in rests[first] ?? [] {
-      var index = start + length
-      let isThere = rest.allSatisfy { scalar in
-        index = skip(text, from: index) { $0 == .extend }
-        guard index < text.count else { return false }
-        let (next, length) = decodeScalar(text, at: index)
-        index += length
-        return next == scalar
-      }
-      if isThere {
-        found.insert(String(scalars: ([first] + rest).compactMap(Unicode.Scalar.init)))
-      }
+  /// Whether a text goes on with some characters, whatever modifies them.
+  private static func stands(
+    _ rest: [UInt32], in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Bool {
+    var index = start
+    return rest.allSatisfy { scalar in
+      index = skip(text, from: index) { $0 == .extend }
+      guard index < text.count else { return false }
+      let (next, length) = decodeScalar(text, at: index)
+      index += length
+      return next == scalar
     }
   }
 }

@@ -132,7 +132,8 @@ private struct Row {
       || focus.lowerBound > 0 && Self.calling.contains(scalars[focus.lowerBound - 1])
   }
 
-  private static let calling = Set("個是像真很太們這那".unicodeScalars.map(\.value))
+  private static let calling: HanSet =
+    "個是像真很太們這那"
 
   private var isBesideChinese: Bool {
     [focus.lowerBound - 1, focus.upperBound].contains { place in

@@ -22,7 +22,8 @@ extension NumberScanner {
     return meaning.map { (end, $0) }
   }
 
-  private static let marks = Set(":/-".unicodeScalars.map(\.value))
+  private static let marks: HanSet =
+    ":/-"
 
   private func plainTelephone(_ range: Range<Int>) -> Found? {
     let digits = digits(text[range])

@@ -38,8 +38,8 @@ package final class DocumentWords: AnalysisContext {
 
 /// How seldom characters are words of their own.
 final class RareCharacters: Sendable {
-  enum Rarity: Sendable {
-    case common
+  enum Rarity: UInt8, Sendable {
+    case common = 1
     /// A row of such ones belongs together if it is there three times.
     case seldom
     /// Twice is enough.
@@ -47,7 +47,9 @@ final class RareCharacters: Sendable {
   }
 
   private let segmenter: Segmenter
-  private let known = Mutex<[UInt32: Rarity]>([:])
+  /// By character from the first of the block of ideographs, which holds nearly all; 0 where it was not asked for.
+  private let known = Mutex([UInt8](repeating: 0, count: block.count))
+  private static let block: Range<UInt32> = 0x4E00..<0xA000
 
   init(_ segmenter: Segmenter) { self.segmenter = segmenter }
 
@@ -65,14 +67,20 @@ final class RareCharacters: Sendable {
   func isWord(_ text: String) -> Bool { segmenter.lexicon.id(of: text) != nil }
 
   func rarity(of scalar: UInt32) -> Rarity {
-    known.withLock { known in
-      if let rarity = known[scalar] { return rarity }
-      // 64 times the natural logarithm.
-      let cost = segmenter.cost(of: [scalar])
-      let rarity: Rarity = cost < 13 * 32 ? .common : cost < 8 * 64 ? .seldom : .rare
-      known[scalar] = rarity
+    guard Self.block.contains(scalar) else { return computedRarity(of: scalar) }
+    return known.withLock { known in
+      let place = Int(scalar - Self.block.lowerBound)
+      if let rarity = Rarity(rawValue: known[place]) { return rarity }
+      let rarity = computedRarity(of: scalar)
+      known[place] = rarity.rawValue
       return rarity
     }
+  }
+
+  private func computedRarity(of scalar: UInt32) -> Rarity {
+    // 64 times the natural logarithm.
+    let cost = segmenter.cost(of: [scalar])
+    return cost < 13 * 32 ? .common : cost < 8 * 64 ? .seldom : .rare
   }
 }
 

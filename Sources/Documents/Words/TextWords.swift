@@ -13,7 +13,7 @@ package struct TextWords: Sendable {
   /// None yet. The analyser is that by which the text is cut.
   package init(_ analyser: WordAnalyser) { rare = analyser.rare }
 
-  /// Cuts the lines of a part anew in which a word stands that the text has taught.
+  /// Cuts the clauses of a part anew in which a word stands that the text has taught.
   ///
   /// - Parameters:
   ///   - tokens: of the part, cut by itself.
@@ -33,27 +33,32 @@ package struct TextWords: Sendable {
     cut.reserveCapacity(tokens.count)
     var first = 0
     while first < tokens.count {
-      let line = Self.line(from: first, in: tokens, part)
-      let range = tokens[first].range.lowerBound..<tokens[line.upperBound - 1].range.upperBound
+      let clause = Self.clause(from: first, in: tokens, part)
+      let range = tokens[first].range.lowerBound..<tokens[clause.upperBound - 1].range.upperBound
       let bytes = UnsafeBufferPointer(rebasing: part[range])
       if words.taught.stand(in: bytes) {
         var anew: [Token] = []
         segmenter.segment(bytes, into: &anew, naming: naming)
         cut += anew.lazy.map { $0.moved(by: range.lowerBound) }
       } else {
-        cut += tokens[line]
+        cut += tokens[clause]
       }
-      first = line.upperBound
+      first = clause.upperBound
     }
     tokens = cut
   }
 
-  /// The tokens from one on to that which ends its line.
-  private static func line(
+  /// The tokens from one on to the next mark or line terminator behind which a text is cut as if it began there.
+  private static func clause(
     from first: Int, in tokens: [Token], _ part: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
-    let end = tokens[first...].firstIndex {
-      $0.kind == .space && part[$0.range].contains(UInt8(ascii: "\n"))
+    let end = tokens[first...].firstIndex { token in
+      switch token.kind {
+      // A blank does not part a number from its measure word.
+      case .space: part[token.range].contains(UInt8(ascii: "\n"))
+      case .punctuation: Borders.isBorder(decodeScalar(part, at: token.range.lowerBound).scalar)
+      default: false
+      }
     }
     return first..<(end ?? tokens.count - 1) + 1
   }

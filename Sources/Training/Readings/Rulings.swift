@@ -1,5 +1,6 @@
 import Phonetics
 import Readings
+import Text
 
 /// Readings of characters that are taught in another way than the dictionary prints them.
 enum Rulings {

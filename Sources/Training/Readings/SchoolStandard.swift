@@ -1,5 +1,6 @@
 import Phonetics
 import Readings
+import Text
 
 /// The readings of Taiwan's schools for those that the dictionary prints.
 ///

@@ -1,35 +1,33 @@
 package import Phonetics
-
-/// A set of characters, written as a string of them.
-package struct HanSet: ExpressibleByStringLiteral, Sendable {
-  private let scalars: Set<UInt32>
-
-  package init(stringLiteral text: String) { scalars = Set(text.unicodeScalars.map(\.value)) }
-
-  /// Whether it holds the character.
-  package func contains(_ scalar: UInt32) -> Bool { scalars.contains(scalar) }
-}
+import Text
 
 /// A set of words, written with blanks between them.
 package struct WordSet: ExpressibleByStringLiteral, Sendable {
   private let words: Set<[UInt32]>
+  /// The characters that begin words: most of what is asked for begins with none.
+  private let firsts: HanSet
 
   package init(stringLiteral text: String) {
     words = Set(text.split(separator: " ").map { $0.unicodeScalars.map(\.value) })
+    firsts = HanSet(words.lazy.compactMap(\.first))
   }
 
   /// Whether it holds the word.
-  package func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
+  package func contains(_ word: ArraySlice<UInt32>) -> Bool {
+    guard let first = word.first, firsts.contains(first) else { return false }
+    return words.contains(Array(word))
+  }
 }
 
 /// Readings of characters, written as each character and its reading, with blanks between them.
 package struct HanReadings: ExpressibleByStringLiteral, Sendable {
-  private var readings: [UInt32: PackedSyllable] = [:]
+  private let readings: HanTable<PackedSyllable>
 
   package init(stringLiteral text: String) {
-    for word in text.unicodeScalars.split(separator: " ") {
-      readings[word[word.startIndex].value] = PackedSyllable(bopomofo: String(word.dropFirst()))
-    }
+    readings = HanTable(
+      text.unicodeScalars.split(separator: " ").compactMap { word in
+        PackedSyllable(bopomofo: String(word.dropFirst())).map { (word[word.startIndex].value, $0) }
+      })
   }
 
   /// The reading of a character, if it has one here.
