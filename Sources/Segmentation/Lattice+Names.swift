@@ -34,6 +34,10 @@ extension Lattice {
     }
   }
 
+  /// The characters with which names begin that lists have, or the parts of which they have.
+  static let beginningKnown = HanSet(
+    ForeignNames.known.firstCharacters + PlaceNames.firstCharacters)
+
   /// Tries the names that lists have, or the parts of which they have.
   func relaxKnownNames(from start: Int) {
     relaxTaught(ForeignNames.known, from: start)

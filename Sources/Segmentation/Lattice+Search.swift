@@ -1,4 +1,5 @@
 import Images
+import Text
 
 /// The search itself: its edges, and the cost of each place.
 extension Lattice {
@@ -15,6 +16,8 @@ extension Lattice {
     lookAhead()
     var runEnd = 0
     var border = 0
+    // The lists are not copied at each place to see that there is none.
+    let (hasUserWords, hasTaught) = (userWords?.isEmpty == false, taught?.isEmpty == false)
     for start in 0..<count {
       if places[start].flags & Flag.joiner != 0 {
         keepFillingWord(border..<start)
@@ -36,9 +39,11 @@ extension Lattice {
       if findsUnlisted, !places[start].traits.isDisjoint(with: .beginningUnlisted) {
         relaxNames(from: start)
       }
-      if findsUnlisted { relaxKnownNames(from: start) }
-      if let userWords { relaxListed(userWords, from: start) }
-      if let taught { relaxTaught(taught, from: start) }
+      if findsUnlisted, Self.beginningKnown.contains(scalars[start]) {
+        relaxKnownNames(from: start)
+      }
+      if hasUserWords, let userWords { relaxListed(userWords, from: start) }
+      if hasTaught, let taught { relaxTaught(taught, from: start) }
     }
     if isWhole { keepFillingWord(border..<count) }
     tracePath(isWhole: isWhole)

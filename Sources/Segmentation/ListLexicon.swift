@@ -37,6 +37,9 @@ package struct ListLexicon: Sendable {
   /// The words as they were given; a word's id is its place, from 1.
   private(set) var spellings: [String] = []
 
+  /// Whether no word is found in texts.
+  var isEmpty: Bool { edges.isEmpty }
+
   /// - Parameter list: words that hold Chinese characters only are found in texts; others are
   ///   kept for look-up and found nowhere.
   package init(_ list: [Listed], lexicon: Lexicon) {

@@ -23,6 +23,9 @@ package struct TaughtWords: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { firsts.isEmpty }
 
+  /// The characters with which words begin.
+  var firstCharacters: [UInt32] { Array(rests.keys) }
+
   @inline(__always)
   private func isFirst(_ scalar: UInt32) -> Bool {
     scalar < 0x10000 && firsts[Int(scalar >> 6)] & 1 << UInt64(scalar & 63) != 0

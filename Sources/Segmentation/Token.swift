@@ -1,8 +1,10 @@
 import Text
 
 /// A word of a text, or a piece between words. Takes 16 bytes: texts have many.
+@usableFromInline
 package struct Token: Equatable, Sendable {
   /// The kind of a token.
+  @usableFromInline
   package enum Kind: UInt8, Sendable {
     /// A word of the dictionary.
     case word
@@ -25,10 +27,10 @@ package struct Token: Equatable, Sendable {
   /// The highest id that a word can have.
   package static let maximumWord = 0xFF_FFFF
 
-  private let start: Int
-  private let length: UInt32
+  @usableFromInline let start: Int
+  @usableFromInline let length: UInt32
   /// The id of the word, above it the kind, and on top whether the word is respelled.
-  private let what: UInt32
+  @usableFromInline let what: UInt32
 
   private static let respelledFlag: UInt32 = 1 << 31
 
@@ -50,11 +52,11 @@ package struct Token: Equatable, Sendable {
   package var isRespelled: Bool { what & Self.respelledFlag != 0 }
 
   /// UTF-8 offsets in the text that was cut.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var range: Range<Int> { start..<start + Int(length) }
 
   /// The token's kind.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var kind: Kind { Kind(rawValue: UInt8(what >> 24 & 0x7F)) ?? .punctuation }
 
   /// Whether the token is white space.
