@@ -2,10 +2,10 @@ import Text
 
 /// What people in Taiwan are called by behind a surname or a given name.
 enum Addresses {
-  /// 陳桑, 李嫂, 許董, 任導.
+  /// 陳桑, 李嫂, 許董, 任導, 翰仔.
   static let single = "桑董總導" + familiar
   /// Behind given names too; a 董, 總 or 導 has a surname.
-  static let familiar = "姐姊哥嫂伯媽爸姨嬸叔姑"
+  static let familiar = "姐姊哥嫂伯媽爸姨嬸叔姑仔"
   /// 曾媽媽, 林北北.
   static let doubled = "媽爸伯北奶爺"
 }
@@ -48,6 +48,14 @@ extension Lattice {
   private static let nicknames: HanSet =
     "胖呆黑寶乖"
 
+  /// Whether what follows 阿 and a name is what masters and gods are called by: 阿發師, 阿月公, but 阿明 | 師傅.
+  private func isMaster(_ place: Int) -> Bool {
+    guard scalars[place] == "師" || scalars[place] == "公" else { return false }
+    return place + 1 == count || !Self.behindMaster.contains(scalars[place + 1])
+  }
+
+  private static let behindMaster: HanSet = "傅父生母爺丈兄姐範大弟公司園斤車里"
+
   /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
   func relaxCalled(_ start: Int) {
     let next = places[start + 1].traits
@@ -65,7 +73,8 @@ extension Lattice {
         : Self.nicknames.contains(scalars[start + 1]))
     // 阿好嬸: whatever is between the two.
     let isCalledWhole =
-      scalars[start] == "阿" && start + 2 < count && Self.familiar.contains(scalars[start + 2])
+      scalars[start] == "阿" && start + 2 < count
+      && (Self.familiar.contains(scalars[start + 2]) || isMaster(start + 2))
       && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
       && !Self.kin.contains(scalars[start + 1])
     if isCalledWhole { relaxUnlisted(start, 3, Self.calledName + Self.nat, Mark.name) }

@@ -7,17 +7,24 @@ extension Lattice {
   static let nat: Int32 = 64
   /// The costs of any name, beside those of its characters.
   private static let fullName = 6 * nat
-  private static let shortName = 5 * nat
+  private static let shortName = 9 * nat / 2
   private static let givenAlone = 10 * nat
+  /// What a word costs more as a given name than as itself, and behind a surname that is often a word.
+  private static let wordAsGiven = 6 * nat
+  private static let behindOrdinary = 5 * nat
+  /// The maximum cost of a word as a given name.
+  private static let dearestWord = 33 * nat / 2
+  /// What 秀姐 costs more where nothing says that a person is named.
+  private static let addressedAnywhere = 2 * nat
   private static let doubleSurname = 8 * nat
   /// The maximum cost of two characters that are both in given names.
-  private static let dearestGiven = 13 * nat
+  private static let dearestGiven = 25 * nat / 2
   static let named = 5 * nat / 2
   private static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
-  private static let titled = 4 * nat
+  private static let titled = 7 * nat / 2
   /// What a short name costs more that has a sign on one side alone.
-  private static let unclear = 4 * nat
+  private static let unclear = 3 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
   private static let rareSurname = 8 * nat
   static let foreignOfTwo = 21 * nat
@@ -80,8 +87,10 @@ extension Lattice {
         relaxGivenAlone(start)
         relaxRareSurname(before: start)
         relaxAddressed(start, given: 2, Self.addressedByTwo)
-      } else if next.contains(.address), isNamed(start), !traits.contains(.calling) {
-        relaxAddressed(start, given: 1, Self.addressed)
+      } else if next.contains(.address), !traits.contains(.calling) {
+        relaxAddressed(
+          start, given: 1, isNamed(start) ? Self.addressed : Self.addressed + Self.addressedAnywhere
+        )
       }
     }
   }
@@ -110,6 +119,8 @@ extension Lattice {
     guard
       let given = names.second ?? names.first.map({ $0 + Self.nat })
         ?? (length == 2 ? PersonNames.unknownCost : nil)
+        ?? (PersonNames.isPlainSurname(scalars[start]) && isNamed && isEndOfName(end)
+          && !isBesideNames(first..<end) ? PersonNames.clearCost : nil)
     else { return }
     let isCommon =
       surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
@@ -142,13 +153,47 @@ extension Lattice {
     relaxUnlisted(start, 4, Self.fullName + surname + second + given - signs, Mark.name)
   }
 
-  /// The cost of two characters as a given name behind a surname; `nil` if they are no name.
+  /// The cost of two characters as a given name behind a surname, by lists, by their own counts, or by that of the word
+  /// that they are; `nil` if they are no name.
   private func givenCost(
     _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
   ) -> Int32? {
     // 齊齊 | 聲演.
     if surname == 1, scalars[first] == scalars[start] { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
+    let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
+    // 江自在: parents take words for names.
+    let isPlain = surname == 2 || PersonNames.isPlainSurname(scalars[start])
+    let hasEnd = isEndOfName(first + 2)
+    guard isPlain ? isNamed || hasEnd : isNamed && hasEnd, !Self.ordinary.contains(scalars[start]),
+      places[first].traits.contains(.given) || places[first + 1].traits.contains(.given),
+      !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
+      !(scalars[first] == "阿"),
+      // 秦 | 王國, 東方 | 發白.
+      !PersonNames.isPlainSurname(scalars[first]), !(surname == 2 && scalars[start] == "東"),
+      let word = wordCost(first)
+    else { return counted }
+    let cost = min(word + Self.wordAsGiven + (isPlain ? 0 : Self.behindOrdinary), Self.dearestWord)
+    return counted.map { min($0, cost) } ?? cost
+  }
+
+  /// The cost of the word of two characters at a place, if there is one.
+  private func wordCost(_ start: Int) -> Int32? {
+    let root = places[start].root
+    let slot = Int(Int32(truncatingIfNeeded: root))
+    guard slot >= 0 else { return nil }
+    let child = lexicon.child(slot, places[start + 1].number, probe: places[start].probe)
+    guard child >= 0 else { return nil }
+    let info = lexicon.info(child)
+    let cost = info & LexiconImage.costMask
+    guard info & LexiconImage.wordFlag != 0, cost != LexiconImage.notInText else { return nil }
+    return Int32(cost)
+  }
+
+  /// The same by the counts of the two characters.
+  private func countedCost(
+    _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
+  ) -> Int32? {
     let (one, two) = (
       PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
     )
@@ -178,21 +223,21 @@ extension Lattice {
     }
   }
 
-  /// Tries a given name by itself: one of the common ones (志明), or one that its characters tell, where a person may be
-  /// named (芷晴).
+  /// Tries a given name by itself: one of the common ones (志明), or one that its characters tell (芷晴). The words around
+  /// need not say that a person is named: the name then has to explain its characters better than words do.
   private func relaxGivenAlone(_ start: Int) {
     let (isNamed, end) = (isNamed(start), start + 2)
     if let cost = GivenNames.cost(of: scalars[start], scalars[start + 1]) {
       let signs = signs(isNamed: isNamed, end: end)
       return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
     }
-    guard isNamed, !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
+    guard !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
       !Self.beginningClauses.contains(scalars[start]) || isEndOfClause(end) && start > 0,
       let cost = cost(ofCharacters: start)
     else { return }
     let isEnd = isEndOfName(end) || Self.behindGiven.contains(scalars[end])
-    relaxUnlisted(
-      start, 2, Self.givenAlone + cost - (isEnd ? Self.namedTwice : Self.named), Mark.name)
+    let discount = isNamed && isEnd ? Self.namedTwice : isNamed || isEnd ? Self.named : -Self.nat
+    relaxUnlisted(start, 2, Self.givenAlone + cost - discount, Mark.name)
   }
 
   /// The cost of two characters as a given name that no list has, if names have both in their places.
@@ -291,16 +336,18 @@ extension Lattice {
     "叫是名"
   /// What comes behind names, and may be in one.
   private static let deeds: HanSet =
-    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
+    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了.
   private static let persons = HanPairs(
     """
-    兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有
+    兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
+    除了 昨天 今天 明天 後來 原來 當時 當年 可是 但是 因為 如果 難道 幸好 終於 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
+    大嫂 老婆 老公 姑媽 支持 擔心 記得 知道
     """)
-  private static let wordAsSurname = 9 * nat
+  private static let wordAsSurname = 7 * nat
   private static let vietnameseOfOne = 15 * nat
   private static let rareSurnames: HanSet =
-    "商明支巴水邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸"
+    "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸"
   private static let vietnamese: HanSet =
     "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
@@ -316,10 +363,10 @@ extension Lattice {
     "伍陸"
   /// The last characters of titles before names: 導演, 老師, 市長.
   private static let titles = HanSet(titleEnds)
-  private static let titleEnds = "廚演師員者授手星家長統監席委鋒醫官警劇唱駛后帝神"
+  private static let titleEnds = "廚演師員者授手犯星家長統監席委鋒醫官警劇唱駛后帝神"
   private static let beforeNames = HanSet(
     titleEnds
-      + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝")
+      + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝娘嫂據猜")
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles: HanSet =
     "先小女老教醫同董總主經院校部局處議立委律記導"
