@@ -26,6 +26,8 @@ PAIRS = PARTICLES + OTHERS
 #: How many characters around count.
 BEFORE, BEHIND = 8, 6
 BAR, UNKNOWN = 0x7C, 0
+#: Characters that stand around in the same way are one, the first of each group, as CharacterContexts.swift has them.
+GROUPS = ('三二四五六七八九十兩', '他她它牠', '你妳您')
 HAN = re.compile('[\u3400-\u9fff〇]+')
 #: How many places of a character are learned from, and how many features of a pair are kept.
 MOST = {True: 90_000, False: 20_000}
@@ -97,6 +99,10 @@ class Places:
         self.character = codes[at]
         self.weight = np.concatenate(weights)[at - BEFORE]
         self.fold = np.concatenate(of)[at - BEFORE]
+        grouped = np.arange(0x110000, dtype=np.uint32)
+        for first, *others in GROUPS:
+            grouped[[ord(one) for one in others]] = ord(first)
+        codes = grouped[codes]
         self.left = self.side(codes, at, -1, BEFORE)
         self.right = self.side(codes, at, 1, BEHIND)
 

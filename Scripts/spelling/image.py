@@ -1,4 +1,4 @@
-"""The layout of Data/spelling.bin, which Sources/Spelling/SpellingTables.swift reads: sections of numbers of one kind."""
+"""The layout of Data/spelling.bin, which Sources/Spelling/SpellingImage.swift reads: sections of numbers of one kind."""
 import numpy as np
 
 MAGIC = 0x32505343

@@ -234,6 +234,14 @@ extension ParticleRules.Rule {
     Self(
       written: "的", right: "地", isBehindTwice: true, before: [.of(Words.deeds)],
       notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
+    // 哪 before what one would have to know, and 那 for "then".
+    Self(
+      written: "那", right: "哪", behind: [.of(Words.person)],
+      before: [.of("知道 曉得 料到 想到 敢 捨得 受得了 比得上", Words.end + " 他 她 你 我 這 會 有 是 說 去 要")]),
+    Self(written: "哪", right: "那", before: [.of("麼")]),
+    Self(
+      written: "哪", right: "那", behind: [.of("|")], before: [.of("我 你 妳 您 他 她 我們 你們 他們 就")],
+      notBefore: ["你說", "就能", "就會"]),
     // 做 makes things, 作 is in words for writing.
     Self(
       written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振畫著傑名鉅大力佳原", before: [.of(Words.chores)],

@@ -11,6 +11,7 @@ final class UnitChecker: Sendable {
   /// `nil` if the program has no tables of spelling.
   let spelling: SpellingChecker?
   private let particles = ParticleRules()
+  private let questions = QuestionRules()
   /// The warnings of the dictionary.
   let warnings: [Int: Warning]
   /// The misspelt idioms that a dictionary of idioms warns of.
@@ -28,6 +29,8 @@ final class UnitChecker: Sendable {
   private static let quotations: [(open: UInt32, close: UInt32)] = [
     (0x300C, 0x300D), (0x300E, 0x300F), (0x201C, 0x201D),
   ]
+
+  private static let questionMarks: Set<UInt32> = [0xFF1F, 0x3F]
 
   /// Dots between the names of foreigners.
   private static let dots: Set<UInt32> = [0xB7, 0x2027, 0x2022, 0x30FB, 0xFF0E]
@@ -111,10 +114,15 @@ final class UnitChecker: Sendable {
       idioms += checker.phrases.suspicions(in: run).filter { idiom in
         !idioms.contains { $0.warning != nil && $0.range.overlaps(idiom.range) }
       }
-      idioms += checker.particles.suspicions(in: run).filter { particle in
+      let next = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0x20
+      let particles =
+        checker.particles.suspicions(in: run)
+        + checker.questions.suspicions(
+          in: run, isQuestion: UnitChecker.questionMarks.contains(next))
+      idioms += particles.filter { particle in
         !idioms.contains { $0.range.overlaps(particle.range) }
       }
-      let more = end < bytes.count ? CharacterClass.of(decodeScalar(bytes, at: end).scalar) : .space
+      let more = CharacterClass.of(next)
       let words = checker.spelling?.suspicions(
         in: run, surroundings(before: end), beforeMore: more == .digit || more == .letter)
       for word in words ?? []

@@ -62,9 +62,19 @@ struct CharacterContexts {
   /// told apart here.
   func evidence(for right: UInt32, at place: Int, in lattice: SpellingLattice) -> Float? {
     confusions[confusions(of: lattice.numbers[place])].first { $0.right == right }.map { found in
-      lattice.scalars.withUnsafeBufferPointer {
+      lattice.grouped.withUnsafeBufferPointer {
         margin(of: found, Around(place: place, scalars: $0)) ?? Self.hopeless
       }
+    }
+  }
+
+  /// The first of those that stand around others in the same way: numbers, and persons. `Scripts/spelling/contexts.py` has the same.
+  static func grouped(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x4E8C, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D, 0x5341, 0x5169: 0x4E09  // 三
+    case 0x5979, 0x5B83, 0x7260: 0x4ED6  // 他
+    case 0x59B3, 0x60A8: 0x4F60  // 你
+    default: scalar
     }
   }
 
@@ -73,7 +83,7 @@ struct CharacterContexts {
   /// The places of a run where another character is likelier, each with the likeliest.
   func slips(in lattice: SpellingLattice) -> [Slip] {
     var slips: [Slip] = []
-    lattice.scalars.withUnsafeBufferPointer { scalars in
+    lattice.grouped.withUnsafeBufferPointer { scalars in
       for (place, number) in lattice.numbers.enumerated() {
         if let slip = slip(in: Around(place: place, scalars: scalars), confusions(of: number)) {
           slips.append(slip)

@@ -18,6 +18,8 @@ struct SpellingLattice {
   let scalars: [UInt32]
   /// The characters by their numbers.
   let numbers: [Int]
+  /// The characters, those that stand around others in the same way as one; see `CharacterContexts`.
+  let grouped: [UInt32]
   private(set) var nodes: [Node] = []
   /// By place: the first node that starts there.
   private var starts: [Int] = []
@@ -35,6 +37,7 @@ struct SpellingLattice {
     self.tables = tables
     self.scalars = scalars
     numbers = scalars.map(tables.number)
+    grouped = scalars.map(CharacterContexts.grouped)
     ends = [Int](repeating: -1, count: scalars.count + 1)
     path = [Int](repeating: -1, count: scalars.count)
     leastBefore = [Float](repeating: .infinity, count: scalars.count + 1)

@@ -69,112 +69,150 @@ package final class SpellingTables: @unchecked Sendable {
   /// The confusions of the commonest characters.
   let confusions: CharacterConfusions
 
-  private static let magic: UInt32 = 0x3250_5343
-  private static let sections = 29
   /// How many first bits of a hash are looked up.
   static let hashBits: UInt32 = 14
 
   /// - Parameter bytes: the image; they have to stay where they are.
   /// - Returns: `nil` if they are not valid.
   package init?(_ bytes: UnsafeRawBufferPointer) {
-    guard let base = bytes.baseAddress, bytes.count > 256,
-      base.loadUnaligned(as: UInt32.self) == Self.magic
-    else { return nil }
-    func header(_ index: Int) -> Int {
-      Int(base.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
-    }
-    for section in 0..<Self.sections where header(1 + 2 * section) > bytes.count { return nil }
-    func section<Element>(_ index: Int) -> UnsafePointer<Element> {
-      (base + header(1 + 2 * index)).assumingMemoryBound(to: Element.self)
-    }
-    characterCount = header(2)
-    wordCount = header(14)
-    contextCount = header(38)
-    featureCount = (header(42) - 1) / 3
-    scalars = section(0)
-    info = section(1)
-    shapeStarts = section(4)
-    shapes = section(5)
-    hashes = section(6)
-    wordValues = section(7)
-    wordFlags = section(8)
-    pairStarts = section(9)
-    pairs = ShortNumbers(section(10))
-    bigramStarts = section(11)
-    bigrams = ShortNumbers(section(12))
-    trigrams = ShortNumbers(section(13))
-    trigramStarts = section(21)
-    contextPairs = section(22)
-    contextBounds = section(23)
-    contextPairCount = header(46) / 2
-    contextItems = section(24)
-    contextItemStarts = section(25)
-    holeStarts = section(14)
-    holes = section(15)
-    slips = section(16)
-    slipValues = section(17)
-    contexts = section(18)
-    characterSlips = section(19)
-    weights = section(20)
+    guard let image = SpellingImage(bytes) else { return nil }
+    characterCount = image.count(.scalars)
+    wordCount = image.count(.hashes)
+    contextCount = image.count(.contexts)
+    contextPairCount = image.count(.contextPairs) / 2
+    featureCount = (image.count(.weights) - 1) / 3
+    scalars = image.numbers(.scalars)
+    info = image.numbers(.info)
+    shapeStarts = image.numbers(.shapeStarts)
+    shapes = image.numbers(.shapes)
+    hashes = image.numbers(.hashes)
+    wordValues = image.numbers(.wordValues)
+    wordFlags = image.numbers(.wordFlags)
+    pairStarts = image.numbers(.pairStarts)
+    pairs = ShortNumbers(image.numbers(.pairs))
+    bigramStarts = image.numbers(.bigramStarts)
+    bigrams = ShortNumbers(image.numbers(.bigrams))
+    trigramStarts = image.numbers(.trigramStarts)
+    trigrams = ShortNumbers(image.numbers(.trigrams))
+    holeStarts = image.numbers(.holeStarts)
+    holes = image.numbers(.holes)
+    slips = image.numbers(.slips)
+    slipValues = image.numbers(.slipValues)
+    contexts = image.numbers(.contexts)
+    characterSlips = image.numbers(.characterSlips)
+    contextPairs = image.numbers(.contextPairs)
+    contextBounds = image.numbers(.contextBounds)
+    contextItems = image.numbers(.contextItems)
+    contextItemStarts = image.numbers(.contextItemStarts)
+    weights = image.numbers(.weights)
     trees = SlipTrees(
-      starts: section(26), count: header(54), splits: section(27), values: section(28))
-    let costs: UnsafePointer<UInt16> = section(2)
-    let followed: UnsafePointer<UInt16> = section(3)
-    let all = scalars
-    let count = characterCount
-    numbers = Self.table(Self.lastScalar - Self.firstScalar) { numbers in
+      starts: image.numbers(.treeStarts), count: image.count(.treeStarts),
+      splits: image.numbers(.treeSplits), values: image.numbers(.treeValues))
+
+    numbers = Self.numbers(of: scalars, characterCount)
+    counts = Self.counts()
+    shares = Self.shares(image.numbers(.costs), characterCount)
+    totals = Self.totals(image.numbers(.followed), characterCount)
+    slipStarts = Self.starts(ofSlips: slips, image.count(.slips), characterCount)
+    wordStarts = Self.starts(of: hashes, wordCount)
+    heldWords = Self.filter(ofWords: hashes, wordCount)
+    heldHoles = Self.filter(ofHoles: holes, holeStarts)
+    heldContexts = Self.filter(ofContexts: contextItems, contextItemStarts)
+    let codes = Self.syllables(info, characterCount)
+    syllableCount = codes.count
+    syllables = Self.numbers(of: codes)
+    nearness = Self.nearness(of: codes)
+    confusions = CharacterConfusions(
+      SoundIndex(info, characterCount, syllables, nearness, codes.count), shapeStarts, shapes,
+      often: Self.often(slips, slipValues, image.count(.slips)), costs: image.numbers(.costs))
+  }
+}
+
+// MARK: - What is made when the tables are opened
+
+extension SpellingTables {
+  private static func numbers(of scalars: Numbers<UInt16>, _ count: Int) -> Numbers<UInt16> {
+    table(lastScalar - firstScalar) { numbers in
       for number in 0..<count {
-        numbers[Int(all[number]) - Self.firstScalar] = UInt16(number + 1)
+        numbers[Int(scalars[number]) - firstScalar] = UInt16(number + 1)
       }
     }
-    counts = Self.table(256) { table in
+  }
+
+  private static func counts() -> Numbers<Float> {
+    table(256) { table in
       for value in 0..<256 { table[value] = exp(Float(value) / 12) }
     }
-    shares = Self.table(count + 2) { table in
+  }
+
+  private static func shares(_ costs: Numbers<UInt16>, _ count: Int) -> Numbers<Float> {
+    table(count + 2) { table in
       for number in 0..<count { table[number] = exp(-Float(costs[number]) / 256) }
       table[count] = 0.12
       table[count + 1] = 4e-8
     }
-    totals = Self.table(count + 2) { table in
+  }
+
+  private static func totals(_ followed: Numbers<UInt16>, _ count: Int) -> Numbers<Float> {
+    table(count + 2) { table in
       for number in 0...count { table[number] = exp(Float(followed[number]) / 1000) - 1 }
     }
-    let allSlips = slips
-    slipStarts = Self.table(count + 2) { table in
-      for index in 0..<header(34) { table[Int(allSlips[index] >> 13) + 1] += 1 }
-      for number in 0...count { table[number + 1] += table[number] }
+  }
+
+  private static func starts(
+    ofSlips slips: Numbers<UInt32>, _ count: Int, _ characters: Int
+  ) -> Numbers<UInt16> {
+    table(characters + 2) { table in
+      for index in 0..<count { table[Int(slips[index] >> 13) + 1] += 1 }
+      for number in 0...characters { table[number + 1] += table[number] }
     }
-    wordStarts = Self.starts(of: hashes, header(14))
-    let (words, holeItems, contexts) = (hashes, holes, contextItems)
-    heldWords = HashFilter(first: 19) { hold in
-      for word in 0..<header(14) { hold(words[word]) }
+  }
+
+  /// The slips that were made so often that the character may be a word by itself.
+  private static func often(
+    _ slips: Numbers<UInt32>, _ values: Numbers<UInt16>, _ count: Int
+  ) -> [UInt32] {
+    (0..<count).filter { values[$0] >= often }.map { slips[$0] }
+  }
+
+  private static func filter(ofWords hashes: Numbers<UInt32>, _ count: Int) -> HashFilter {
+    HashFilter(first: 19) { hold in
+      for word in 0..<count { hold(hashes[word]) }
     }
-    let (firstHoles, firstContexts) = (holeStarts, contextItemStarts)
-    heldHoles = HashFilter(first: 19) { hold in
-      Self.forEachItem(firstHoles) { hold($0 | (holeItems[$1] >> 16) << (16 - Self.hashBits)) }
+  }
+
+  private static func filter(
+    ofHoles holes: Numbers<UInt32>, _ starts: Numbers<UInt32>
+  ) -> HashFilter {
+    HashFilter(first: 19) { hold in
+      forEachItem(starts) { hold($0 | (holes[$1] >> 16) << (16 - hashBits)) }
     }
-    heldContexts = HashFilter(first: 20) { hold in
-      Self.forEachItem(firstContexts) { hold($0 | (contexts[$1] >> 8) >> (Self.hashBits - 8)) }
+  }
+
+  private static func filter(
+    ofContexts items: Numbers<UInt32>, _ starts: Numbers<UInt32>
+  ) -> HashFilter {
+    HashFilter(first: 20) { hold in
+      forEachItem(starts) { hold($0 | (items[$1] >> 8) >> (hashBits - 8)) }
     }
-    let codes = Self.syllables(info, count)
-    syllableCount = codes.count
-    syllables = Self.table(1 << 13) { table in
-      for (index, code) in codes.enumerated() { table[Int(code)] = UInt16(index) }
+  }
+
+  private static func numbers(of syllables: [UInt16]) -> Numbers<UInt16> {
+    table(1 << 13) { table in
+      for (index, code) in syllables.enumerated() { table[Int(code)] = UInt16(index) }
     }
-    nearness = Self.table(codes.count * codes.count) { table in
-      for (row, one) in codes.enumerated() {
-        for (column, other) in codes.enumerated() {
+  }
+
+  private static func nearness(of syllables: [UInt16]) -> Numbers<UInt8> {
+    table(syllables.count * syllables.count) { table in
+      for (row, one) in syllables.enumerated() {
+        for (column, other) in syllables.enumerated() {
           // Without tones, equal syllables may still have different ones.
           let level = one == other ? .otherTone : SoundNearness.level(one << 3, other << 3)
-          table[row * codes.count + column] = UInt8(level.rawValue)
+          table[row * syllables.count + column] = UInt8(level.rawValue)
         }
       }
     }
-    let values = slipValues
-    let often = (0..<header(34)).filter { values[$0] >= Self.often }.map { allSlips[$0] }
-    confusions = CharacterConfusions(
-      SoundIndex(info, count, syllables, nearness, codes.count), shapeStarts, shapes,
-      often: often,
-      costs: costs)
   }
 
   /// The numbers of the syllables that characters are read as.

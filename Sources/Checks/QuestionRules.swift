@@ -1,0 +1,65 @@
+import Segmentation
+import Spelling
+import Text
+
+/// Finds 那 in place of 哪 in questions.
+///
+/// What asks is mostly said twice: 你要去那裡嗎 asks by 嗎, and 那裡 is right there. Where nothing else in a question asks, 那 has to.
+struct QuestionRules: Sendable {
+  private static let written: UInt32 = 0x90A3
+  private static let right: Unicode.Scalar = "哪"
+  /// 呢, which follows what asks; but 那裡呢 asks by itself.
+  private static let particle: UInt32 = 0x5462
+  /// Characters that ask.
+  private static let asking = Set("嗎吧什甚誰怎幾多何哪否咩啥嘛".unicodeScalars.map(\.value))
+  /// Characters that ask between the same two: 去不去, 有沒有; and the two of 還是.
+  private static let negations = Set("不沒".unicodeScalars.map(\.value))
+  private static let or: (UInt32, UInt32) = (0x9084, 0x662F)
+  /// What follows 哪 in a question, and how sure it is: 那個 may be what was talked about.
+  private static let places = Set("裡裏邊兒一".unicodeScalars.map(\.value))
+  private static let things = Set("個位家種間本條件隻國天年所部".unicodeScalars.map(\.value))
+  /// What is known is asked about without a word that asks: 你還記得那裡？
+  private static let known = Set("得識過道說指".unicodeScalars.map(\.value))
+
+  /// - Parameter isQuestion: whether a question mark stands just behind the run.
+  func suspicions(in run: Run, isQuestion: Bool) -> [Finding] {
+    guard isQuestion, run.scalars.contains(Self.written) else { return [] }
+    let start = (run.scalars.lastIndex { CharacterClass.of($0) != .han } ?? -1) + 1
+    let part = run.scalars[start...]
+    let places = part.indices.filter { part[$0] == Self.written }
+    guard places.count == 1, let place = places.first, !Self.asks(part),
+      let sensitivity = Self.sensitivity(at: place, in: part),
+      !run.words[run.words(around: place..<place + 2)].contains(where: { $0.kind == .listed })
+    else { return [] }
+    let next = Unicode.Scalar(part[place + 1]) ?? Self.right
+    var finding = run.finding(
+      .particle, at: place..<place + 2, replacements: [String(scalars: [Self.right, next])],
+      entry: String(scalars: [Self.right]))
+    finding.confidence = 0.9
+    finding.sensitivity = sensitivity
+    return [finding]
+  }
+
+  /// How sure it is; `nil` where 那 is right.
+  private static func sensitivity(at place: Int, in part: ArraySlice<UInt32>)
+    -> SpellingSensitivity?
+  {
+    guard place + 1 < part.endIndex,
+      !(place + 2 < part.endIndex && part[place + 2] == particle && place == part.startIndex)
+    else { return nil }
+    let isFirst = place == part.startIndex
+    if !isFirst, known.contains(part[place - 1]) { return nil }
+    if places.contains(part[place + 1]) { return isFirst ? .usual : .careful }
+    return things.contains(part[place + 1]) ? (isFirst ? .eager : .usual) : nil
+  }
+
+  /// Whether a part of a sentence has a word that asks.
+  private static func asks(_ part: ArraySlice<UInt32>) -> Bool {
+    part.indices.contains { place in
+      if asking.contains(part[place]) { return true }
+      guard place > part.startIndex, place + 1 < part.endIndex else { return false }
+      return part[place] == or.0 && part[place + 1] == or.1
+        || negations.contains(part[place]) && part[place - 1] == part[place + 1]
+    }
+  }
+}
