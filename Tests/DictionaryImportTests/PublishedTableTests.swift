@@ -53,6 +53,16 @@ struct PublishedTableTests {
     #expect(entry.heteronyms[1].mainSense == SensePlace(reading: 0, definition: 0))
   }
 
+  @Test func titlesThatOnlyNormaliseToTheSameAreEntriesOfTheirOwn() async throws {
+    let titles = ["夢", "\u{2F85E}"]
+    let file = try await dictionary(of: titles.map { ["字詞名": $0, "釋義": "睡眠中的幻象。"] })
+    #expect(file.info.entryCount == 2)
+    for title in titles {
+      let entry = try #require(await file.entry(title: title))
+      #expect(entry.title.unicodeScalars.elementsEqual(title.unicodeScalars))
+    }
+  }
+
   @Test func aReadingOfOneSenseOfAnotherMeansThatSense() async throws {
     let file = try await dictionary(of: [
       ["字詞名": "和", "字詞號": "1", "多音排序": "1", "注音一式": "ㄏㄜˊ", "釋義": "1.總數。\n2.與、跟。"],

@@ -33,7 +33,7 @@ struct RowSpool {
   private var blocks: [[UInt8]] = []
   private var groups: [[Packed]] = []
   private var titles: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers = TitleNumbers()
   private var others: [(name: String, target: Int, isForm: Bool)] = []
   private var size = 0
   private var next = 0
@@ -82,7 +82,7 @@ struct RowSpool {
       order: cell(order).flatMap { Int($0.trimmingBlanks) } ?? 0)
     let group = numbers[title] ?? titles.count
     if group == titles.count {
-      numbers[title] = group
+      numbers.insert(title, group)
       titles.append(title)
       groups.append([])
     }
@@ -110,12 +110,14 @@ struct RowSpool {
     while found.count < count, next >= groups.count, next - groups.count < others.count {
       let (name, target, isForm) = others[next - groups.count]
       next += 1
-      if numbers.updateValue(target, forKey: name) != nil { continue }
+      if numbers.insert(name, target) != nil { continue }
       found.append(
         Group(title: name, rows: [TableRow(number: 0, cells: [])], target: (titles[target], isForm))
       )
     }
-    if found.isEmpty { (blocks, groups, titles, numbers, others) = ([], [], [], [:], []) }
+    if found.isEmpty {
+      (blocks, groups, titles, numbers, others) = ([], [], [], TitleNumbers(), [])
+    }
     return found
   }
 

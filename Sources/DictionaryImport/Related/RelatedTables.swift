@@ -190,7 +190,7 @@ struct RelatedTables {
 
   private func grouped() -> [Made] {
     var made: [Made] = []
-    var places: [String: Int] = [:]
+    var places = TitleNumbers()
     for word in order.lazy.compactMap({ words[$0] }) {
       var heteronym = word.heteronym
       heteronym.definitions = word.senses.compactMap { senses[$0] }
@@ -199,7 +199,7 @@ struct RelatedTables {
       if let place = places[word.title] {
         made[place].entry.heteronyms.append(heteronym)
       } else {
-        places[word.title] = made.count
+        places.insert(word.title, made.count)
         let translations = mandarin[word.title].map { [RelatedLayout.mandarin: Self.distinct($0)] }
         made.append(
           Made(
@@ -214,7 +214,7 @@ struct RelatedTables {
         made[place].entry.heteronyms[0].fields.append(name.field)
         continue
       }
-      places[name.title] = made.count
+      places.insert(name.title, made.count)
       var heteronym = Heteronym(pinyin: name.reading)
       heteronym.fields = [name.field]
       made.append(
@@ -224,7 +224,7 @@ struct RelatedTables {
     }
     // Other ways to write a word lead to it, where they are no word of their own.
     for (word, form) in forms {
-      guard let word = words[word], places.updateValue(0, forKey: form) == nil else { continue }
+      guard let word = words[word], places.insert(form, 0) == nil else { continue }
       let isForm = form.unicodeScalars.count == 1
       made.append(
         Made(
