@@ -11,15 +11,15 @@ struct QuestionRules: Sendable {
   /// 呢, which follows what asks; but 那裡呢 asks by itself.
   private static let particle: UInt32 = 0x5462
   /// Characters that ask.
-  private static let asking = Set("嗎吧什甚誰怎幾多何哪否咩啥嘛".unicodeScalars.map(\.value))
+  private static let asking: HanSet = "嗎吧什甚誰怎幾多何哪否咩啥嘛"
   /// Characters that ask between the same two: 去不去, 有沒有; and the two of 還是.
-  private static let negations = Set("不沒".unicodeScalars.map(\.value))
+  private static let negations: HanSet = "不沒"
   private static let or: (UInt32, UInt32) = (0x9084, 0x662F)
   /// What follows 哪 in a question, and how sure it is: 那個 may be what was talked about.
-  private static let places = Set("裡裏邊兒一".unicodeScalars.map(\.value))
-  private static let things = Set("個位家種間本條件隻國天年所部".unicodeScalars.map(\.value))
+  private static let places: HanSet = "裡裏邊兒一"
+  private static let things: HanSet = "個位家種間本條件隻國天年所部"
   /// What is known is asked about without a word that asks: 你還記得那裡？
-  private static let known = Set("得識過道說指".unicodeScalars.map(\.value))
+  private static let known: HanSet = "得識過道說指"
 
   /// - Parameter isQuestion: whether a question mark stands just behind the run.
   func suspicions(in run: Run, isQuestion: Bool) -> [Finding] {

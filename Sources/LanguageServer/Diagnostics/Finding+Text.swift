@@ -68,6 +68,8 @@ extension Finding {
       ("再", UserMessage("又一次、然後用「再」。", "再 is “again” and “then”.")),
       ("在", UserMessage("位於、正在用「在」。", "在 is “at” and “doing”.")),
       ("做", UserMessage("做事、做東西用「做」。", "做 is to do or to make things.")),
+      ("哪", UserMessage("問話用「哪」。", "哪 asks.")),
+      ("那", UserMessage("指遠處的、承上文的用「那」。", "那 is “that” and “then”.")),
       ("作", UserMessage("寫作、作為用「作」。", "作 is to write, or to act as.")),
     ]
     let right = Set(replacements.first ?? "").subtracting(written)
