@@ -108,14 +108,14 @@ struct ClauseSearch {
 
   /// A word, and the parts of numbers that it may be.
   private func steps(_ word: NetWord, from start: Int) -> [Step] {
-    let scalars = words.scalars(of: word.word).map(\.value)
+    let scalars = words.scalars(of: word.word)
     guard let modelled = lexicon.modelled(scalars) else { return [] }
     let step = Step(
       word: word, modelled: modelled, start: start,
       alone: likelihood.probabilityAlone(of: word.word),
       surcharge: Self.spelling * Double(word.cost)
         + Likelihood.lateness(of: word.word, order: word.order))
-    guard scalars.count == 1, let sign = NumberSign(scalars[0]) else { return [step] }
+    guard scalars.count == 1, let sign = NumberSign(scalars[0].value) else { return [step] }
     return [step]
       + [true, false].map { isFirst in
         var part = step

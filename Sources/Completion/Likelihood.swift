@@ -75,7 +75,7 @@ final class Likelihood {
     // By the dictionary's form: another one is as likely.
     let scalars = word.number.map(words.scalars) ?? Array(word.title.unicodeScalars)
     let own =
-      Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
+      Double(behind.cost(of: scalars) ?? behind.runCost + Self.unlisted) - run
     let alone =
       word.name.map { Self.nearby * near.share(of: $0) }
       ?? word.number.map { probabilityAlone(of: $0) } ?? 0

@@ -1,5 +1,6 @@
 import Libc
 import Segmentation
+import Support
 import Text
 
 /// The forms of characters that the writer has chosen, 台 or 臺: as they are typed, and as the text around has them; without either,
@@ -22,12 +23,21 @@ struct WritersForms {
   private struct Choice {
     var form: Unicode.Scalar
     var formCount: Double
-    var standardCount: Double
+    /// How often the text has the character. It is counted for those that a found word has, which are few.
+    var standard: Count
 
     /// How likely the other form is.
     var share: Double {
-      (formCount + WritersForms.unseen) / (formCount + standardCount + 2 * WritersForms.unseen)
+      (formCount + WritersForms.unseen) / (formCount + standard.value + 2 * WritersForms.unseen)
     }
+  }
+
+  private struct Count {
+    let scalar: Unicode.Scalar
+    let text: NearbyWords
+    let known = Computed<Double>()
+
+    var value: Double { known.value { Double(text.count(of: scalar)) } }
   }
 
   private let lexicon: Lexicon
@@ -40,7 +50,7 @@ struct WritersForms {
     self.lexicon = lexicon
     for (standard, form) in Self.usual where lexicon.isForm(form, of: standard) {
       choices[standard] = Choice(
-        form: form, formCount: Self.usually, standardCount: Double(near.count(of: standard)))
+        form: form, formCount: Self.usually, standard: Count(scalar: standard, text: near))
     }
     for word in near.respelled {
       let written = Array(
@@ -70,7 +80,7 @@ struct WritersForms {
     where form != standard && lexicon.isForm(form, of: standard) {
       var choice =
         choices[standard]
-        ?? Choice(form: form, formCount: 0, standardCount: Double(near.count(of: standard)))
+        ?? Choice(form: form, formCount: 0, standard: Count(scalar: standard, text: near))
       if choice.form == form { choice.formCount += count }
       choices[standard] = choice
     }

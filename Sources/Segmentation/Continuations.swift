@@ -4,7 +4,7 @@ import Images
 /// and the word behind the last of it.
 ///
 ///     let behind = segmenter.continuations(of: "我在".unicodeScalars.map(\.value))
-///     behind.cost(of: "銀行".unicodeScalars.map(\.value))  // less than that of 銀河
+///     behind.cost(of: Array("銀行".unicodeScalars))  // less than that of 銀河
 package struct Continuations: Sendable {
   /// A cut of the run: its cost, and the classes of its last word.
   private struct Ending {
@@ -52,7 +52,7 @@ package struct Continuations: Sendable {
 
   /// The cost of the run and the word behind it, as `runCost`; `nil` for other texts. A word that no running text is
   /// cut into costs more than any other.
-  package func cost(of word: some Collection<UInt32>) -> Int? {
+  package func cost(of word: [Unicode.Scalar]) -> Int? {
     lexicon.modelled(word).map(cost)
   }
 
@@ -92,7 +92,7 @@ package struct ModelledWord: Sendable {
 
 extension Lexicon {
   /// The model's part of a word; `nil` for other texts.
-  package func modelled(_ word: some Collection<UInt32>) -> ModelledWord? {
+  package func modelled(_ word: [Unicode.Scalar]) -> ModelledWord? {
     info(of: word).map(ModelledWord.init)
   }
 
@@ -113,11 +113,10 @@ extension Lattice {
 
 extension Lexicon {
   /// The `info` of a word; `nil` for other texts.
-  fileprivate func info(of word: some Collection<UInt32>) -> UInt32? {
+  fileprivate func info(of word: [Unicode.Scalar]) -> UInt32? {
     guard let head = word.first else { return nil }
-    let slot = word.dropFirst().reduce(first(number(of: head))) {
-      $0 < 0 ? $0 : child($0, number(of: $1))
-    }
+    var slot = first(number(of: head.value))
+    for scalar in word.dropFirst() where slot >= 0 { slot = child(slot, number(of: scalar.value)) }
     guard slot >= 0 else { return nil }
     let info = info(slot)
     return info & LexiconImage.wordFlag == 0 ? nil : info

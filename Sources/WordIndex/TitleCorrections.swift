@@ -68,7 +68,7 @@ private struct TitleCorrectionSearch {
       found.append(TitleCorrection(word: word, cost: cost, isWhole: isWhole))
     }
     if maximum <= 2 {
-      wordsNearTheFirstCharacter().forEach(look)
+      forEachNearTheFirstCharacter(look)
     } else {
       (0..<index.count).forEach(look)
     }
@@ -77,28 +77,26 @@ private struct TitleCorrectionSearch {
       if one.isWhole != other.isWhole { return one.isWhole }
       return one.word < other.word
     }
-    return Array(found.prefix(limit))
+    // A word that was looked at twice was found twice, and the same.
+    return Array(found.withoutRepetitions.prefix(limit))
   }
 
   /// Words that differ by at most one edit, or two characters of the same sound, from the written text: their first
   /// character is the first or second that was written or sounds like the first; or it is the wrong one, and all others
-  /// are there.
-  private func wordsNearTheFirstCharacter() -> [Int] {
-    guard typed.count > 1 else { return [] }
-    var words: [Int] = []
+  /// are there. A word may come twice.
+  private func forEachNearTheFirstCharacter(_ look: (Int) -> Void) {
+    guard typed.count > 1 else { return }
     let codes = 0..<UInt16(clamping: index.titles.characterCount)
     // No word begins with two characters.
     var budget = SearchBudget(index.count)
     for code in codes where code == typed[1] || likeness.cost(at: 0, code) < 2 {
       let beginning = index.titles.words(beginning: [code])
       guard budget.take(beginning.count) else { break }
-      words += beginning
+      beginning.forEach(look)
     }
     index.titles.forEachMatch(of: Array(typed.dropFirst())) { match in
-      if match.start == 1 || match.start == 2 { words.append(match.word) }
+      if match.start == 1 || match.start == 2 { look(match.word) }
     }
-    words.sort()
-    return zip([-1] + words, words).compactMap { $0 == $1 ? nil : $1 }
   }
 
   /// Whether a title's characters, or those of its beginning, stay within the maximum cost, at any places.
@@ -118,5 +116,12 @@ private struct TitleCorrectionSearch {
       if isEnd, hasSame, cost + 2 * max(0, typed.count - place - 1) <= maximum { return true }
     }
     return false
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements but for those that are equal to the one before.
+  fileprivate var withoutRepetitions: [Element] {
+    indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 }
