@@ -33,7 +33,7 @@ extension Search {
   ) async throws -> SearchResults {
     let end = min(max(0, offset), count) + min(max(0, limit), count)
     var found = try await plainMatches(of: text, query, limit: end + 1)
-    found.unlisted = UnlistedCharacters(source: source).hits(for: text, query)
+    found.unlisted = UnlistedCharacters(source: source).characters(for: text, query)
     let results = try await page(of: found, limit: limit, offset: offset)
     if offset > 0 || !found.literalIsEmpty { return results }
     return results.led(by: try await foreignHits(for: query, limit: limit), limit: limit)
@@ -162,7 +162,7 @@ struct PlainMatches {
   /// How the text was read where nothing is found.
   var tried: [Understanding] = []
   /// Characters that answer it and that no dictionary has.
-  var unlisted: [SearchHit] = []
+  var unlisted: [UnlistedCharacter] = []
   let literalIsEmpty: Bool
 
   init(_ answer: QuestionSearch.Answer) {

@@ -38,7 +38,7 @@ package struct Search: Sendable {
     }
     return try await page(
       of: matches.list, total: matches.total,
-      besides: UnlistedCharacters(source: source).hits(for: query),
+      besides: UnlistedCharacters(source: source).characters(for: query),
       filter.texts, hasTiers: query.hasTiers, start..<end)
   }
 
@@ -49,7 +49,8 @@ package struct Search: Sendable {
   ///   - unlisted: characters that no dictionary has. They come behind exact matches and answers.
   ///   - range: the places of the page among all results.
   func page(
-    of list: [SearchMatch], total: Int?, besides unlisted: [SearchHit], _ texts: [TextQuery] = [],
+    of list: [SearchMatch], total: Int?, besides unlisted: [UnlistedCharacter],
+    _ texts: [TextQuery] = [],
     hasTiers: Bool, _ range: Range<Int>
   ) async throws -> SearchResults {
     /// The elements of a list that belong to the page.
@@ -65,7 +66,7 @@ package struct Search: Sendable {
     }
     return SearchResults(
       hits: try await words(part(of: Array(list[..<best]), at: 0))
-        + part(of: unlisted, at: best)
+        + UnlistedCharacters(source: source).hits(for: part(of: unlisted, at: best))
         + words(part(of: Array(list[best...]), at: best + unlisted.count)),
       offset: range.lowerBound, total: total.map { $0 + unlisted.count },
       isCapped: list.count + unlisted.count > range.upperBound)

@@ -12,36 +12,37 @@ struct UnlistedCharacters {
   private var isWhole: Bool { !source.info.edition.isStarter }
 
   /// Those of a query for characters: 獴, 部首:犬 筆畫:17, ㄇㄥˇ. None of other queries.
-  func hits(for query: SearchQuery) -> [SearchHit] {
-    guard isWhole, query.texts.isEmpty, query.words.count <= 1 else { return [] }
-    let hits = hits(of: query.hasShape ? query.shapes : [])
-    guard let term = query.words.first else { return hits }
+  func characters(for query: SearchQuery) -> [UnlistedCharacter] {
+    guard isWhole, query.texts.isEmpty, query.words.count <= 1, let facts = source.characters
+    else { return [] }
+    let shaped = query.hasShape ? characters(of: query.shapes) : []
+    guard let term = query.words.first else { return shaped }
     if case .writing(let text) = term {
       let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }
       guard let scalar = scalars.first, scalars.count == 1 else { return [] }
-      return query.hasShape
-        ? hits.filter { $0.title == String(scalar) } : [hit(scalar, .exact)].compactMap(\.self)
+      if query.hasShape { return shaped.filter { $0.scalar == scalar } }
+      return facts[scalar] == nil ? [] : unlisted([scalar], .exact)
     }
     let sounds = SoundForms.forms(of: term).compactMap(\.onlySyllable)
-    guard let characters = source.characters, !sounds.isEmpty else { return [] }
+    if sounds.isEmpty { return [] }
     if query.hasShape {
-      return hits.filter { hit in hit.pinyin.map { Self.isRead($0, sounds) } ?? false }
+      return shaped.filter { facts[$0.scalar]?.pinyin.map { Self.isRead($0, sounds) } ?? false }
     }
-    return characters.characters { Self.isRead($0, sounds) }.compactMap { hit($0, .exact) }
+    return unlisted(facts.characters { Self.isRead($0, sounds) }, .exact)
   }
 
   /// The same for a text that may be a question: 犬部十四畫.
-  func hits(for text: String, _ query: SearchQuery) -> [SearchHit] {
+  func characters(for text: String, _ query: SearchQuery) -> [UnlistedCharacter] {
     let shape = Question.all(in: text).lazy.compactMap(\.shape).first
-    guard isWhole, let shape, shape.wantsMost == nil else { return hits(for: query) }
-    return hits(of: shape.shapes)
+    guard isWhole, let shape, shape.wantsMost == nil else { return characters(for: query) }
+    return characters(of: shape.shapes)
   }
 
   /// Those of some shapes, each once.
-  private func hits(of shapes: [CharacterShape]) -> [SearchHit] {
+  private func characters(of shapes: [CharacterShape]) -> [UnlistedCharacter] {
     var seen: Set<Unicode.Scalar> = []
-    return shapes.flatMap { source.characters?.characters(of: $0) ?? [] }
-      .filter { seen.insert($0).inserted }.compactMap { hit($0, nil) }
+    let found = shapes.flatMap { source.characters?.characters(of: $0) ?? [] }
+    return unlisted(found.filter { seen.insert($0).inserted }, nil)
   }
 
   private static func isRead(_ pinyin: String, _ sounds: [TypedSyllable]) -> Bool {
@@ -49,17 +50,32 @@ struct UnlistedCharacters {
     return sounds.contains { $0.syllable(unmarkedTone: syllable.tone) == syllable }
   }
 
-  /// - Returns: `nil` for a character that a dictionary has, in this form or another.
-  private func hit(_ scalar: Unicode.Scalar, _ tier: SearchTier?) -> SearchHit? {
-    let title = String(scalar)
-    // Most characters are words, which the first question finds.
-    guard source.words.word(titled: title) == nil, source.lexicon.id(inAnyForm: title) == nil,
-      let facts = source.characters?[scalar]
-    else { return nil }
-    return SearchHit(
-      entry: nil, title: title, bopomofo: facts.bopomofo, pinyin: facts.pinyin,
-      radical: facts.radical, strokeCount: facts.strokes, tier: tier, isUnlisted: true)
+  /// Those that a dictionary has in no form.
+  private func unlisted(_ scalars: [Unicode.Scalar], _ tier: SearchTier?) -> [UnlistedCharacter] {
+    scalars.filter { scalar in
+      // Most characters are words, which the first question finds.
+      let title = String(scalar)
+      return source.words.word(titled: title) == nil && source.lexicon.id(inAnyForm: title) == nil
+    }.map { UnlistedCharacter(scalar: $0, tier: tier) }
   }
+
+  /// What is shown of characters. There can be thousands that answer a query, so it is not made out before.
+  func hits(for characters: [UnlistedCharacter]) -> [SearchHit] {
+    characters.compactMap { character in
+      source.characters?[character.scalar].map { facts in
+        SearchHit(
+          entry: nil, title: String(character.scalar), bopomofo: facts.bopomofo,
+          pinyin: facts.pinyin, radical: facts.radical, strokeCount: facts.strokes,
+          tier: character.tier, isUnlisted: true)
+      }
+    }
+  }
+}
+
+/// A character that answers a query, and that no dictionary has.
+struct UnlistedCharacter {
+  var scalar: Unicode.Scalar
+  var tier: SearchTier?
 }
 
 extension SoundForms.Form {
