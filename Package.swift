@@ -223,7 +223,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Dictionary", "Documents", "Readings", "Segmentation", "TestSupport", "Text",
+        "Dictionary", "Documents", "Readings", "Segmentation", "Support", "TestSupport", "Text",
         "WordLists",
       ],
       swiftSettings: settings),

@@ -1,4 +1,6 @@
 import Segmentation
+import Support
+import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -39,6 +41,20 @@ struct FollowedChunksTests {
     let (found, looked) = try await chunks(followed, of: document)
     #expect(found.map(\.text).joined() == document.text.string)
     #expect(looked < 4 * 10_000)
+  }
+
+  @Test("Work that nobody waits for lets others go first before each chunk")
+  func givesWay() async throws {
+    let document = Document(String(repeating: "今天天氣很好，我們去學校。\n", count: 2000))
+    let asked = Mutex(0)
+    let courtesy = LongWork.Courtesy { asked.withLock { $0 += 1 } }
+    let (found, _) = try await LongWork.$courtesy.withValue(courtesy) {
+      try await chunks(FollowedChunks(), of: document)
+    }
+    #expect(found.count > 1)
+    #expect(asked.withLock(\.self) == found.count)
+    _ = try await chunks(FollowedChunks(), of: document)
+    #expect(asked.withLock(\.self) == found.count)
   }
 
   @Test("After any edits the chunks are the text as it is", arguments: 0..<10)

@@ -1,3 +1,4 @@
+import Support
 package import Text
 
 /// The results for a document that is edited, chunk by chunk: found when they are needed, and after an edit anew in the
@@ -50,6 +51,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
       if let old, stands(old, offset) {
         chunks.append(old)
       } else {
+        await LongWork.giveWay()
         try Task.checkCancellation()
         news += 1
         if news % Self.chunksAtOnce == 0 { await Task.yield() }

@@ -1,22 +1,27 @@
+import Support
 import Synchronization
 
 /// Sends the diagnostics of open documents to a client that does not request them: some say that they do, and never do. From the
 /// first request on nothing is sent.
 ///
 /// A document is checked when it has not been edited for a moment, and an edit cancels the check that it
-/// overtakes. Documents are checked one after another by tasks of low priority, so a session with many of them
-/// leaves the other threads to requests. Opening, editing and closing only leave a note, under a lock that is
+/// overtakes. Documents are checked one after another by tasks of low priority, which wait while requests are answered: a
+/// request would have to share the processor with a check, for as long as the system lets that run. Opening, editing and closing only leave a note, under a lock that is
 /// held for as long as it takes to write a message.
 final class DiagnosticsPusher: Sendable {
   private let checks: LatestTasks<DocumentURI>
   private let client: ClientRequests
+  private let courtesy: LongWork.Courtesy
   /// The documents whose diagnostics the client shows; `nil` once it requests them.
   private let shown = Mutex<Set<DocumentURI>?>([])
 
-  /// - Parameter delay: how long a document has to rest before it is checked.
-  init(delay: Duration, client: ClientRequests) {
+  /// - Parameters:
+  ///   - delay: how long a document has to rest before it is checked.
+  ///   - giveWay: waits while requests are answered.
+  init(delay: Duration, client: ClientRequests, giveWay: @Sendable @escaping () async -> Void) {
     checks = LatestTasks(delay: delay, priority: .background, isSerial: true)
     self.client = client
+    courtesy = LongWork.Courtesy(giveWay)
   }
 
   /// A document was opened or edited, or the findings in it may have changed.
@@ -29,7 +34,8 @@ final class DiagnosticsPusher: Sendable {
     shown.withLock { shown in
       if shown == nil { return }
       checks.replace(uri) { [self] in
-        if let found = try await check() { publish(found) }
+        let found = try await LongWork.$courtesy.withValue(courtesy) { try await check() }
+        if let found { publish(found) }
       }
     }
   }

@@ -99,7 +99,9 @@ package final class LanguageServer: Sendable {
       clientRequests: clientRequests, messages: messages, ignoreFile: ignoreFile,
       pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run,
       silenced: SilencedPlaces { change.yield(.silencedPlaces) })
-    diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests)
+    diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests) { [running] in
+      await running.giveWay()
+    }
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.

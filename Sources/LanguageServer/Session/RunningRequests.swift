@@ -31,9 +31,12 @@ final class RunningRequests: Sendable {
     /// How many requests have their turn, and those that wait for one.
     var working = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// When the last request was answered.
+    var lastEnd: ContinuousClock.Instant?
 
     /// Ends a request. If it was the last, returns the most that there were at once.
     mutating func end(_ id: RequestID) -> Int? {
+      lastEnd = .now
       if requests.removeValue(forKey: id) == nil { answered.insert(id) }
       guard requests.isEmpty else { return nil }
       defer { most = 0 }
@@ -126,6 +129,20 @@ final class RunningRequests: Sendable {
       return state.requests[id]?.task
     }
     task?.cancel()
+  }
+
+  /// How long after a request the next is to be expected, and how often a step of other work waits for so long at most: it has to
+  /// come to its end even where requests never do.
+  private static let (pause, mostPauses) = (Duration.milliseconds(5), 20)
+
+  /// Waits while requests are answered, one shortly behind the other, but not for long.
+  func giveWay() async {
+    for _ in 0..<Self.mostPauses {
+      let isBusy = state.withLock { state in
+        !state.requests.isEmpty || state.lastEnd.map { .now - $0 < Self.pause } ?? false
+      }
+      guard isBusy, (try? await Task.sleep(for: Self.pause)) != nil else { return }
+    }
   }
 
   /// Waits until every request has been answered.
