@@ -22,7 +22,7 @@ extension Lattice {
   static let named = 5 * nat / 2
   private static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
-  private static let titled = 7 * nat / 2
+  private static let titled = 4 * nat
   /// What a short name costs more that has a sign on one side alone.
   private static let unclear = 3 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
