@@ -20,8 +20,7 @@ enum JapaneseNames {
       $0.unicodeScalars.map(\.value)
     }
   /// The last characters of given names of three.
-  static let last: HanSet =
-    "郎夫介助輔之男子美香江"
+  static let last: HanSet = "郎夫介助輔之男子美香江"
   /// The characters that given names are mostly written with.
   private static let given = """
     一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\

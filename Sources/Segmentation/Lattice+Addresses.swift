@@ -17,8 +17,7 @@ extension Lattice {
   private static let familiar = HanSet(Addresses.familiar)
   private static let doubles = HanSet(Addresses.doubled)
   /// Surnames that are words of grammar: 連媽媽都來了.
-  static let ordinary: HanSet =
-    "連和應向於從單常易解查利該成何全安"
+  static let ordinary: HanSet = "連和應向於從單常易解查利該成何全安"
 
   /// Tries the name at a place with what the person is called by behind it.
   func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
@@ -36,17 +35,13 @@ extension Lattice {
     }
   }
 
-  private static let beforeSize: HanSet =
-    "從自不最很大"
+  private static let beforeSize: HanSet = "從自不最很大"
   /// Behind 阿: words for the family.
-  private static let kin: HanSet =
-    "公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗"
+  private static let kin: HanSet = "公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗"
   /// What is small itself: 小島, 小雨.
-  private static let small: HanSet =
-    "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛"
+  private static let small: HanSet = "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛"
   /// Behind 小.
-  private static let nicknames: HanSet =
-    "胖呆黑寶乖"
+  private static let nicknames: HanSet = "胖呆黑寶乖"
 
   /// Whether what follows 阿 and a name is what masters and gods are called by: 阿發師, 阿月公, but 阿明 | 師傅.
   private func isMaster(_ place: Int) -> Bool {

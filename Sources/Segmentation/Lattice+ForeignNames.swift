@@ -65,8 +65,7 @@ extension Lattice {
   }
 
   /// Behind a surname alone: 田中正 | 在.
-  private static let beginningAct: HanSet =
-    "正大和來也明"
+  private static let beginningAct: HanSet = "正大和來也明"
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
   private func relaxDotted(from start: Int) {

@@ -127,8 +127,7 @@ extension Lattice {
       && Self.units.contains(scalars[start], scalars[start + 1])
   }
 
-  private static let surfaces: HanSet =
-    "上裡面頭"
+  private static let surfaces: HanSet = "上裡面頭"
   private static let units = HanPairs("年級 年代 年度 年份 月份 級分")
 
   /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, with the text before that.
@@ -155,8 +154,7 @@ extension Lattice {
     return scalars[start - 1] == "的" || isCounted
   }
 
-  private static let offices: HanSet =
-    "長府民"
+  private static let offices: HanSet = "長府民"
 
   private static let contending: HanSet = "打比敵勝跑騙瞞吵鬥拗爭辯"
   private static let saying: HanSet = "說講聽問罵寫"
@@ -174,16 +172,11 @@ extension Lattice {
   private static let hours: HanSet = "鐘小多"
   private static let ofBody: HanSet = "頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣"
   /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.
-  private static let achieved: HanSet =
-    "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
-  private static let directions: HanSet =
-    "上下來去出進回過"
-  private static let ordering: HanSet =
-    "下每哪另"
-  private static let complements: HanSet =
-    "到了起出完住動清開好見得上下"
-  private static let behindNoun: HanSet =
-    "的是在上很壞有和與都也不裡斷鬆"
+  private static let achieved: HanSet = "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
+  private static let directions: HanSet = "上下來去出進回過"
+  private static let ordering: HanSet = "下每哪另"
+  private static let complements: HanSet = "到了起出完住動清開好見得上下"
+  private static let behindNoun: HanSet = "的是在上很壞有和與都也不裡斷鬆"
 }
 
 // MARK: - Words outside of all lists

@@ -24,15 +24,12 @@ package struct NumberRules {
   private static let weeks: [[UInt32]] = ["禮拜", "星期", "週", "周"].map {
     $0.unicodeScalars.map(\.value)
   }
-  private static let days: HanSet =
-    "一二三四五六日天"
+  private static let days: HanSet = "一二三四五六日天"
   /// Characters behind what is no day: 下禮拜日本隊, 這週天氣.
-  private static let behindNoDay: HanSet =
-    "本氣空候色一二三四五六七八九十百千萬"
+  private static let behindNoDay: HanSet = "本氣空候色一二三四五六七八九十百千萬"
 
   /// Characters behind a Monday: 這週一 | 早上; but 這週 | 一直.
-  private static let behindMonday: HanSet =
-    "早上中下晚凌前後的要會去來有是就也我你他見放交到"
+  private static let behindMonday: HanSet = "早上中下晚凌前後的要會去來有是就也我你他見放交到"
 
   /// The end of a day with its week that begins at `start`, 下禮拜三; `nil` if there isn't one.
   func weekdayEnd(from start: Int) -> Int? {

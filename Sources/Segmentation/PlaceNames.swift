@@ -17,8 +17,7 @@ package enum PlaceNames {
 
   private static let endings = Set(
     "路 國小 國中 高中 夜市".split(separator: " ").map { $0.unicodeScalars.map(\.value) })
-  private static let sides: HanSet =
-    "東西南北"
+  private static let sides: HanSet = "東西南北"
 
   private static func key(_ scalars: some Sequence<UInt32>) -> UInt64 {
     scalars.reduce(0) { $0 << 21 | UInt64($1) }

@@ -38,8 +38,9 @@ struct DocumentWordsTests {
 
   @Test func theGivenNameOfAFullNameIsKnownToo() async throws {
     let analyser = try await Self.analyser()
-    #expect(cut(Document("好佳桂了"), analyser) == "好|佳|桂|了")
-    #expect(cut(Document("好佳桂了\n問林佳桂"), analyser) == "好|佳桂|了\n問|林佳桂")
+    // 若 begins clauses, so a name of it is none by itself.
+    #expect(cut(Document("好若桂了"), analyser) == "好|若|桂|了")
+    #expect(cut(Document("好若桂了\n問林若桂"), analyser) == "好|若桂|了\n問|林若桂")
   }
 
   @Test func aLineFarAwayCounts() async throws {

@@ -132,8 +132,7 @@ private struct Row {
       || focus.lowerBound > 0 && Self.calling.contains(scalars[focus.lowerBound - 1])
   }
 
-  private static let calling: HanSet =
-    "個是像真很太們這那"
+  private static let calling: HanSet = "個是像真很太們這那"
 
   private var isBesideChinese: Bool {
     [focus.lowerBound - 1, focus.upperBound].contains { place in

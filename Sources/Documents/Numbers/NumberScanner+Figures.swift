@@ -22,8 +22,7 @@ extension NumberScanner {
     return meaning.map { (end, $0) }
   }
 
-  private static let marks: HanSet =
-    ":/-"
+  private static let marks: HanSet = ":/-"
 
   private func plainTelephone(_ range: Range<Int>) -> Found? {
     let digits = digits(text[range])

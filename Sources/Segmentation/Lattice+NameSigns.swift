@@ -1,0 +1,71 @@
+import Text
+
+/// What says that the name of a person begins or ends at a place: the words before and behind it.
+extension Lattice {
+  /// The discount of a name by what is before and behind it.
+  ///
+  /// - Parameter both: that of signs on both sides.
+  func signs(isNamed: Bool, end: Int, both: Int32 = namedTwice) -> Int32 {
+    switch (isNamed, isEndOfName(end)) {
+    case (true, true): both
+    case (false, false): 0
+    default: Self.named
+    }
+  }
+
+  /// Whether a person may be named at a place, by what is before it.
+  func isNamed(_ start: Int) -> Bool {
+    start == 0 || places[start - 1].flags & Flag.joiner != 0
+      || Self.beforeNames.contains(scalars[start - 1])
+      || start > 1
+        && Self.persons.contains(scalars[start - 2], scalars[start - 1])
+  }
+
+  func isTitled(_ start: Int) -> Bool {
+    start > 0 && Self.titles.contains(scalars[start - 1])
+  }
+
+  /// Whether a name is told at a place: 叫張陳素貞.
+  func isCalled(_ start: Int) -> Bool {
+    start == 0 || places[start - 1].flags & Flag.joiner != 0
+      || Self.calling.contains(scalars[start - 1])
+  }
+
+  /// Whether one of some characters stands before or behind names, and so in none. 立 of 立委 is in 立翰.
+  func isBesideNames(_ range: Range<Int>) -> Bool {
+    range.contains {
+      places[$0].flags & Flag.numeral != 0 || Self.beforeNames.contains(scalars[$0])
+        || Self.behindNames.contains(scalars[$0]) && !(scalars[$0] == "立")
+    }
+  }
+
+  func isEndOfClause(_ end: Int) -> Bool {
+    end == count || places[end].flags & Flag.joiner != 0
+  }
+
+  func isEndOfName(_ end: Int) -> Bool {
+    isEndOfClause(end) || Self.behindNames.contains(scalars[end])
+      || Self.deeds.contains(scalars[end])
+  }
+
+  /// What is before a name that is told.
+  static let calling: HanSet = "叫是名"
+  /// What comes behind names, and may be in one.
+  static let deeds: HanSet =
+    "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
+  /// Words before names whose last character is before much else: 兒子, 同學, 遇到了, 因為.
+  private static let persons = HanPairs(
+    """
+    兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
+    除了 昨天 今天 明天 後來 原來 當時 當年 可是 但是 因為 如果 難道 幸好 終於 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
+    大嫂 老婆 老公 姑媽 支持 擔心 記得 知道
+    """)
+  /// The last characters of titles before names: 導演, 老師, 市長.
+  private static let titles = HanSet(titleEnds)
+  private static let titleEnds = "廚演師員者授手犯星家長統監席委鋒醫官警劇唱駛后帝神"
+  private static let beforeNames = HanSet(
+    titleEnds
+      + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝娘嫂據猜")
+  static let behindNames: HanSet =
+    "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
+}
