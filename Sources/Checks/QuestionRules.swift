@@ -4,7 +4,7 @@ import Text
 
 /// Finds 那 in place of 哪 in questions.
 ///
-/// What asks is mostly said twice: 你要去那裡嗎 asks by 嗎, and 那裡 is right there. Where nothing else in a question asks, 那 has to.
+/// A question mostly has another word that asks: 你要去那裡嗎 has 嗎, and 那裡 is right there. Where a question has no such word, 哪 is meant.
 struct QuestionRules: Sendable {
   private static let written: UInt32 = 0x90A3
   private static let right: Unicode.Scalar = "哪"

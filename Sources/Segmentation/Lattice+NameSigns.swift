@@ -1,6 +1,6 @@
 import Text
 
-/// What says that the name of a person begins or ends at a place: the words before and behind it.
+/// The signs that a person's name begins or ends at a place: the words before and behind it.
 extension Lattice {
   /// The discount of a name by what is before and behind it.
   ///
@@ -48,7 +48,7 @@ extension Lattice {
       || Self.deeds.contains(scalars[end])
   }
 
-  /// What is before a name that is told.
+  /// Characters before a name that is told: 叫, 是.
   static let calling: HanSet = "叫是名"
   /// What comes behind names, and may be in one.
   static let deeds: HanSet =

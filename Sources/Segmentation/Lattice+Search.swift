@@ -16,7 +16,7 @@ extension Lattice {
     lookAhead()
     var runEnd = 0
     var border = 0
-    // The lists are not copied at each place to see that there is none.
+    // Asked once: at each place, the lists would be copied only to see that they are empty.
     let (hasUserWords, hasTaught) = (userWords?.isEmpty == false, taught?.isEmpty == false)
     for start in 0..<count {
       if places[start].flags & Flag.joiner != 0 {

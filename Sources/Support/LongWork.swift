@@ -2,7 +2,7 @@
 package enum LongWork {
   private static let stepsAtOnce = 64
 
-  /// What work that nobody waits for asks before each of its steps; `nil` for other work.
+  /// The courtesy of background work, asked before each of its steps; `nil` for other work.
   @TaskLocal package static var courtesy: Courtesy?
 
   /// Waits while others need the processor, where the work is done for nobody who waits.

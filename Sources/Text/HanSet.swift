@@ -1,7 +1,7 @@
 /// A set of characters, written as a string of them: `let numerals: HanSet = "一二三"`.
 ///
 /// Holds one bit for each character, in pages of 256, and asks no hash: the cut of a text looks into such sets several
-/// times for each character. Characters outside of the Basic Multilingual Plane are in none.
+/// times for each character. It cannot hold characters outside of the Basic Multilingual Plane.
 @usableFromInline
 package struct HanSet: ExpressibleByStringLiteral, Sendable {
   /// The page of the characters with each high byte; page 0 is empty.
@@ -64,7 +64,7 @@ package struct HanSet: ExpressibleByStringLiteral, Sendable {
   }
 }
 
-/// What some characters have each, such as a reading or a cost, found without a hash.
+/// A table of values by character, such as readings or costs, without a hash.
 @usableFromInline
 package struct HanTable<Value: Sendable>: Sendable {
   @usableFromInline let keys: HanSet
@@ -92,12 +92,12 @@ package struct HanTable<Value: Sendable>: Sendable {
       })
   }
 
-  /// What a character has; `nil` if it is none of the table's.
+  /// The value of a character; `nil` if the table does not have the character.
   @inlinable @inline(__always)
   package subscript(scalar: UInt32) -> Value? { keys.index(of: scalar).map { values[$0] } }
 }
 
-/// What some words of two characters have each, found without a hash.
+/// A table of values by word of two characters, without a hash.
 @usableFromInline
 package struct HanPairs<Value: Sendable>: Sendable {
   @usableFromInline let firsts: HanSet
@@ -128,7 +128,7 @@ package struct HanPairs<Value: Sendable>: Sendable {
     values = order.map { pairs[$0].value }
   }
 
-  /// What a word has; `nil` if it is none of the table's.
+  /// The value of a word; `nil` if the table does not have the word.
   @inlinable @inline(__always)
   package subscript(first: UInt32, second: UInt32) -> Value? {
     guard let index = firsts.index(of: first) else { return nil }

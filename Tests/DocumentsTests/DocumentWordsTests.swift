@@ -38,7 +38,7 @@ struct DocumentWordsTests {
 
   @Test func theGivenNameOfAFullNameIsKnownToo() async throws {
     let analyser = try await Self.analyser()
-    // 若 begins clauses, so a name of it is none by itself.
+    // 若 often begins a clause, so the rules do not take 若桂 alone for a name.
     #expect(cut(Document("好若桂了"), analyser) == "好|若|桂|了")
     #expect(cut(Document("好若桂了\n問林若桂"), analyser) == "好|若桂|了\n問|林若桂")
   }
