@@ -21,7 +21,7 @@ package enum IndexedText {
       writer.append(text)
       writer.endClause()
     }
-    return writer.text
+    return writer.finished()
   }
 
   /// The tokens of a phrase that is looked for; empty if nothing in it could be found.
@@ -54,11 +54,15 @@ package enum IndexedText {
   }
 }
 
-/// Writes tokens one after another.
+/// Writes tokens one after another, as UTF-8.
 private struct TokenWriter {
-  private(set) var text = ""
+  private static let head = Array(String(IndexedText.head).utf8)
+  private static let end = Array(String(IndexedText.end).utf8)
+  private static let blank = UInt8(ascii: " ")
+
+  private var bytes: [UInt8] = []
   /// A word of letters that may continue.
-  private var word = String.UnicodeScalarView()
+  private var word: [UInt8] = []
   /// Whether the next token begins a clause.
   private var isAtHead: Bool
 
@@ -71,13 +75,17 @@ private struct TokenWriter {
   /// Ends the clause, unless it is empty.
   mutating func endClause() {
     takeWord()
-    if !isAtHead && !text.isEmpty { write(String(IndexedText.end)) }
+    if !isAtHead && !bytes.isEmpty {
+      part()
+      bytes += Self.end
+    }
     isAtHead = true
   }
 
+  /// All tokens.
   mutating func finished() -> String {
     takeWord()
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
@@ -87,8 +95,8 @@ private struct TokenWriter {
     case _ where scalar == IndexedText.head || scalar == IndexedText.end: takeWord()
     case .han:
       takeWord()
-      take(String(scalar))
-    case .digit, .letter, .bopomofo: word.append(scalar)
+      take(scalar.utf8)
+    case .digit, .letter, .bopomofo: word += scalar.utf8
     case .joiner, .other:
       // An apostrophe or a hyphen is inside a word or a phrase, and does not end a clause.
       if scalar == "'" || scalar == "-" || scalar == "’" { takeWord() } else { endClause() }
@@ -97,20 +105,24 @@ private struct TokenWriter {
 
   private mutating func takeWord() {
     if word.isEmpty { return }
-    let token = String(word)
-    word = String.UnicodeScalarView()
-    take(token)
+    take(word)
+    word.removeAll(keepingCapacity: true)
   }
 
-  private mutating func take(_ token: String) {
-    if isAtHead { write("\(IndexedText.head)\(token)") }
+  private mutating func take(_ token: some Sequence<UInt8>) {
+    if isAtHead {
+      part()
+      bytes += Self.head
+      bytes += token
+    }
     isAtHead = false
-    write(token)
+    part()
+    bytes += token
   }
 
-  private mutating func write(_ token: String) {
-    if !text.isEmpty { text += " " }
-    text += token
+  /// Parts the next token from the one before.
+  private mutating func part() {
+    if !bytes.isEmpty { bytes.append(Self.blank) }
   }
 }
 

@@ -3,13 +3,32 @@ import FoundationEssentials
 /// The JSON arrays of strings in which the dictionary file keeps examples and quotations.
 ///
 /// Foundation writes and reads them. But an array in which nothing is escaped, as almost all are, is
-/// only cut at its quotation marks: an entry has many arrays, and each would need a decoder of its own.
-enum StringArray {
+/// only put together and cut at its quotation marks: an entry has many arrays, and each would need a decoder of its own.
+package enum StringArray {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
+  /// The JSON array of some strings, without escaped slashes.
+  package static func encode(_ strings: [String]) throws -> String {
+    if strings.contains(where: { !$0.utf8.allSatisfy(isPlain) }) {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return String(decoding: try encoder.encode(strings), as: UTF8.self)
+    }
+    var json = "["
+    for string in strings { json += json.utf8.count == 1 ? "\"\(string)\"" : ",\"\(string)\"" }
+    return json + "]"
+  }
+
+  /// Whether a byte of a string stands in JSON as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != quote && byte != backslash
+  }
+
+  /// The strings of a JSON array.
+  ///
   /// - Throws: `DecodingError` if the text is not a JSON array of strings.
-  static func decode(_ json: String) throws -> [String] {
+  package static func decode(_ json: String) throws -> [String] {
     var json = json
     return try json.withUTF8 { bytes in
       if let strings = plainStrings(bytes) { return strings }

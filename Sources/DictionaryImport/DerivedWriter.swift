@@ -11,6 +11,8 @@ struct DerivedWriter {
   /// How many entries are prepared at a time, while those before are written.
   private static let batch = 2_000
   private static let lookahead = 3
+  /// The size of a full-text index's rows that are not yet written, in bytes.
+  private static let unmerged = 16 << 20
 
   let queue: DatabaseQueue
   let deriver: EntryDeriver
@@ -153,10 +155,15 @@ struct DerivedWriter {
 
   /// Entries are read fastest in the order of their ids; the indexes take them in the order of their
   /// ranks, which are their rowids. Ranks are sorted alone: to sort rows would hold all texts once more.
+  ///
+  /// The new rows of an index are kept in memory up to its `hashsize`, then written as a segment, and segments are merged. The usual
+  /// size makes hundreds of them; readers have that one again.
   private func writeTextIndexes() throws {
     try queue.write { db in
       try db.execute(
         sql: """
+          INSERT INTO text_index (text_index, rank) VALUES ('hashsize', \(Self.unmerged));
+          INSERT INTO translation_index (translation_index, rank) VALUES ('hashsize', \(Self.unmerged));
           INSERT INTO workspace.ranked SELECT rank, id FROM entry ORDER BY rank;
           INSERT INTO text_index (rowid, definition, example, class)
           SELECT r.rank, t.definition, t.example, t.class
@@ -168,6 +175,8 @@ struct DerivedWriter {
           -- One segment each: a search asks all that there are.
           INSERT INTO text_index (text_index) VALUES ('optimize');
           INSERT INTO translation_index (translation_index) VALUES ('optimize');
+          DELETE FROM text_index_config WHERE k = 'hashsize';
+          DELETE FROM translation_index_config WHERE k = 'hashsize';
           """)
     }
   }

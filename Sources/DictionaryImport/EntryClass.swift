@@ -1,4 +1,5 @@
 import Dictionary
+import Text
 
 /// The kind of word that an entry is, as far as the dictionary itself says so: 諺語, 人名, 動.
 ///
@@ -13,13 +14,19 @@ enum EntryClass {
       if let type = definition.type, !type.isEmpty { labels.insert(type) }
       guard let text = definition.text else { continue }
       if let label = label(leading: text) { labels.insert(label) }
-      if isLong, origins.contains(where: text.contains) { labels.insert(idiom) }
+      if isLong, namesOrigin(text) { labels.insert(idiom) }
     }
     return labels
   }
 
   private static let idiom = "成語"
-  private static let origins = ["語本", "語出", "典出"]
+  private static let origins = ["語本", "語出", "典出"].map { Array($0.utf8) }
+
+  private static func namesOrigin(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in origins.contains { ByteSearch.holds($0, in: text) } }
+  }
+
   /// The endings of words that name a class, if they are alone before what is said of the word.
   private static let endings = [
     "名", "語", "詞", "方言", "用字", "姓", "稱謂", "術語", "劇目", "典籍", "帝號",

@@ -46,8 +46,6 @@ struct EntryPreparer: Sendable {
 
   func prepare(_ batch: any SourceBatch) throws -> PreparedBatch {
     let entries = try batch.entries(of: file).map(\.spelledAsOthers.withReadableTranslations)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch()
     let mayHoldNull = batch.mayHoldNull
     let lessons = batch.lessons
@@ -66,7 +64,7 @@ struct EntryPreparer: Sendable {
       if let excess = entry.excess { throw error(excess) }
       let id = batch.firstNumber + index
       let traits = lessons.map { $0.entries[index]?.traits ?? .beside } ?? entry.traits
-      prepared.entries.append(try prepare(entry, id: id, traits: traits, with: encoder))
+      prepared.entries.append(try prepare(entry, id: id, traits: traits))
       if isMandarin {
         let examples =
           lessons == nil ? append(entry, to: &prepared.text) : append(entry, to: &unheard)
@@ -118,11 +116,9 @@ struct EntryPreparer: Sendable {
   }
 
   private func prepare(
-    _ entry: Entry, id: Int, traits: LexiconBuilder.Traits, with encoder: JSONEncoder
+    _ entry: Entry, id: Int, traits: LexiconBuilder.Traits
   ) throws -> PreparedEntry {
-    func json(_ texts: [String]?) throws -> String? {
-      try texts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-    }
+    func json(_ texts: [String]?) throws -> String? { try texts.map(StringArray.encode) }
     var rows: [NewRow] = []
     let mainSenses = clues[entry.title].map(entry.mainSenses)
     for (place, heteronym) in entry.heteronyms.enumerated() {

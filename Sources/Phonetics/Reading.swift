@@ -12,7 +12,11 @@ package struct Reading: Sendable, Hashable {
   /// The reading that some bopomofo writes: as the dictionary prints it, or in any spelling that people
   /// type. A syllable without a mark is in the first tone.
   package init(bopomofo text: String) throws(SpellingError) {
-    self = try Self.parses(of: text, .bopomofo, limit: 1).first ?? Reading([])
+    if let syllables = PrintedBopomofo.syllables(of: text) {
+      self.init(syllables)
+    } else {
+      self = try Self.parses(of: text, .bopomofo, limit: 1).first ?? Reading([])
+    }
   }
 
   /// The reading that some pinyin writes: as the dictionary prints it, or in any spelling that people

@@ -1,4 +1,5 @@
 import CExpat
+import Libc
 
 /// What is told of the elements and texts of an XML document, by their names without a prefix.
 package protocol XMLHandler: AnyObject {
@@ -12,10 +13,10 @@ package struct XMLAttributes {
   fileprivate let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
   /// The value of an attribute, by its name without a prefix.
-  package subscript(name: String) -> String? {
+  package subscript(name: StaticString) -> String? {
     guard var next = list else { return nil }
     while let key = next[0], let value = next[1] {
-      if localName(of: key) == name { return String(cString: value) }
+      if strcmp(localPart(of: key), name.utf8Start) == 0 { return String(cString: value) }
       next += 2
     }
     return nil
@@ -116,11 +117,15 @@ private func scanner(_ data: UnsafeMutableRawPointer?) -> XMLScanner? {
 
 /// A name without its prefix.
 private func localName(of name: UnsafePointer<CChar>) -> String {
+  String(cString: localPart(of: name))
+}
+
+private func localPart(of name: UnsafePointer<CChar>) -> UnsafePointer<CChar> {
   var start = name
   var next = name
   while next.pointee != 0 {
     if UInt8(truncatingIfNeeded: next.pointee) == UInt8(ascii: ":") { start = next + 1 }
     next += 1
   }
-  return String(cString: start)
+  return start
 }

@@ -20,6 +20,7 @@ import tarfile
 import unittest
 import zipfile
 
+import changes
 from support import ServerTest, TestCase, shared
 
 #: Several readings, a reading of Taiwan, measure words, references, names, 兒化, and what is no syllable.
@@ -41,6 +42,10 @@ CEDICT = """# CC-CEDICT
 #: What is for programs in CC-CEDICT, and not for people.
 RAW = re.compile(r"CL:|\[[A-Za-z:]+[1-5]|\|")
 CHANGES = 500
+#: Of all formats, in the place of other bytes.
+SIGNS = b'"[]{},:/|\\\0<&\n'
+#: What is told of a file.
+MESSAGE = r"\.(ifo|idx|dict\.dz|u8|zip): .{10}"
 #: Concise dictionaries are laid out in these banks and in these columns.
 BANK = 2000
 
@@ -78,23 +83,20 @@ def foreign(*patterns):
     return files
 
 
-def mutated(data, source):
-    """Some bytes changed, left out or put in twice."""
-    data = bytearray(data)
-    for _ in range(source.randrange(1, 6)):
-        if not data:
-            break
-        place, kind = source.randrange(len(data)), source.randrange(6)
-        if kind < 4:
-            data[place] = source.choice((source.randrange(256), *b'"[]{},:/|\\\0<&\n'))
-        elif kind == 4:
-            del data[place:place + source.randrange(1, 60)]
-        else:
-            data[place:place] = data[source.randrange(len(data)):][:source.randrange(1, 60)]
-    return bytes(data)
+def changer(test, main, files):
+    """Writes the change of a number of one of some files, of which `main` is imported."""
+    source = random.Random(f"{main} {changes.SEED}")
+
+    def change(number):
+        chosen = source.choice(sorted(files))
+        for name, content in files.items():
+            test.write(name, changes.mutated(content, source, SIGNS) if name == chosen else content)
+        return [test.home / main]
+
+    return change
 
 
-class ForeignTest(TestCase):
+class ForeignTest(TestCase, changes.Survival):
     def setUp(self):
         super().setUp()
         self.target = self.home / "target" / "d.sqlite"
@@ -126,26 +128,9 @@ class ForeignTest(TestCase):
             texts[title] += json.loads(text)
         return {title: "\n".join(parts) for title, parts in texts.items()}
 
-    def assert_survives(self, files, main):
-        """A clear error or a right import, never a crash, and the old dictionary in place."""
+    def check_changes(self, files, main):
         self.imported(self.write("good.u8", CEDICT))
-        before = self.target.read_bytes()
-        source = random.Random(main)
-        failed = 0
-        for number in range(CHANGES):
-            chosen = source.choice(sorted(files))
-            for name, content in files.items():
-                self.write(name, mutated(content, source) if name == chosen else content)
-            done = self.run_import(self.home / main)
-            with self.subTest(number=number, changed=chosen):
-                self.assertIn(done.returncode, (0, 2), done.stderr[-300:])
-                if done.returncode:
-                    failed += 1
-                    self.assertRegex(done.stderr.decode(), r"\.(ifo|idx|dict\.dz|u8|zip): .{10}")
-                    self.assertEqual(self.target.read_bytes(), before)
-                else:
-                    before = self.target.read_bytes()
-        self.assertGreater(failed, CHANGES // 10)
+        self.assert_survives(f"made {main}", CHANGES, changer(self, main, files), MESSAGE)
 
 
 class SmallDictionaries(ForeignTest):
@@ -209,7 +194,7 @@ class SmallDictionaries(ForeignTest):
                 self.assertRegex(done.stderr.decode(), f"{name}: .{{10}}")
 
     def test_changes_of_cedict(self):
-        self.assert_survives({"c.u8": CEDICT.encode()}, "c.u8")
+        self.check_changes({"c.u8": CEDICT.encode()}, "c.u8")
 
     def test_changes_of_yomitan(self):
         rows = [["企業", "ㄑㄧˋ　ㄧㄝˋ", "n", "", 0, ["營利的組織。", {"type": "structured-content", "content": [
@@ -217,28 +202,22 @@ class SmallDictionaries(ForeignTest):
         with zipfile.ZipFile(io.BytesIO(yomitan(rows, [["n", "partOfSpeech", 0, "名詞", 0]]))) as file:
             parts = {name: file.read(name) for name in file.namelist()}
         self.imported(self.write("good.u8", CEDICT))
-        before = self.target.read_bytes()
-        source = random.Random(1)
-        for number in range(CHANGES):
-            changed = {name: content for name, content in parts.items()}
-            chosen = source.choice(sorted(changed))
+        source = random.Random(changes.SEED)
+
+        def change(number):
+            chosen = source.choice(sorted(parts))
             content = io.BytesIO()
             with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as file:
-                for name, text in changed.items():
-                    file.writestr(name, mutated(text, source) if name == chosen and number % 5 else text)
+                for name, text in parts.items():
+                    file.writestr(name, changes.mutated(text, source, SIGNS) if name == chosen and number % 5 else text)
             packed = content.getvalue()
-            done = self.run_import(self.write("y.zip", packed if number % 5 else mutated(packed, source)))
-            with self.subTest(number=number, changed=chosen):
-                self.assertIn(done.returncode, (0, 2), done.stderr[-300:])
-                if done.returncode:
-                    self.assertRegex(done.stderr.decode(), r"y\.zip: .{10}")
-                    self.assertEqual(self.target.read_bytes(), before)
-                else:
-                    before = self.target.read_bytes()
+            return [self.write("y.zip", packed if number % 5 else changes.mutated(packed, source, SIGNS))]
+
+        self.assert_survives("made y.zip", CHANGES, change, r"y\.zip: .{10}")
 
     def test_changes_of_stardict(self):
         articles = [("企業", "營利的<b>組織</b>。\n".encode()), ("和", "與 &amp; 跟".encode())]
-        self.assert_survives({f"s{end}": text for end, text in star_dict(articles, "g").items()}, "s.ifo")
+        self.check_changes({f"s{end}": text for end, text in star_dict(articles, "g").items()}, "s.ifo")
 
 
 class HoverInEnglish(ServerTest):

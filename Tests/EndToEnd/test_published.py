@@ -6,9 +6,7 @@ import csv
 import io
 import json
 import lzma
-import os
 import pathlib
-import random
 import re
 import sqlite3
 import unittest
@@ -28,9 +26,6 @@ STRUCTURE = re.compile(r"\[.{1,3}\]|\(\d+\)|\d+\.|[→△◎\s\u3000\ufeff「」
 DIFFERENCES = pathlib.Path(__file__).with_name("revised_differences.tsv")
 #: Columns whose texts stand in an entry, and not as they are in a field.
 MADE_READABLE = ("釋義", "書證", "用法說明-例句")
-#: How many changes are tried of each real file: as it is packed, and of what is in it, packed anew. CIDIAN_FAULTS=all: as many as
-#: docs/reliability.md tells of.
-PACKED_CHANGES, INNER_CHANGES = (470, 30) if os.environ.get("CIDIAN_FAULTS") == "all" else (30, 4)
 
 
 def archive(parts):
@@ -347,79 +342,6 @@ class RealTables(PublishedTest):
             plain = " ".join(cell for cell in cells if cell is not None)
             texts[title] += plain.replace("\\n", "\n").replace('\\"', '"') + " "
         return texts
-
-
-class Changes(PublishedTest):
-    """A clear error or a whole import of every changed file, never a crash, and the old dictionary in place."""
-
-    def check(self, *names):
-        """Changes the last of the files, which are one dictionary together."""
-        good = self.write("good.xlsx", xlsx(SmallTables.ROWS))
-        self.imported(good)
-        before = self.target.read_bytes()
-        *others, last = [shared("data", "moe", name) for name in names]
-        source = random.Random(last.name)
-        for number in range(PACKED_CHANGES + INNER_CHANGES):
-            changed = self.write("changed", self.changed(last.read_bytes(), source, number >= PACKED_CHANGES))
-            with self.subTest(last.name, number=number):
-                done = self.run_import(*others, changed)
-                self.assertIn(done.returncode, (0, 2), done.stderr[-300:])
-                if done.returncode:
-                    self.assertRegex(done.stderr.decode(), ".{10}")
-                    self.assertEqual(self.target.read_bytes(), before)
-                    self.assertEqual([path.name for path in self.target.parent.iterdir()], [self.target.name])
-                else:
-                    self.assertEqual(self.query("PRAGMA quick_check"), [("ok",)])
-                    before = self.target.read_bytes()
-
-    def test_mini(self):
-        self.check("dict_mini_2019_20241223.xlsx")
-
-    def test_concised(self):
-        self.check("dict_concised_sample.xlsx")
-
-    def test_concised_csv(self):
-        self.check("dict_concised_sample.csv")
-
-    def test_idioms(self):
-        self.check("dict_idioms_sample.xlsx")
-
-    def test_revised(self):
-        self.check("dict_revised_2015_sample.xlsx")
-
-    def test_hakka(self):
-        self.check("hakkadict_sixian_20240515.ods")
-
-    def test_taiwanese(self):
-        self.check("twblg_entries.csv.xz", "twblg_examples.csv.xz", "twblg_senses.csv.xz")
-
-    @staticmethod
-    def changed(content, source, inside):
-        """A file with some bytes changed, or with a part of it that has been and is packed anew."""
-        def mutated(data):
-            data = bytearray(data)
-            for _ in range(source.randrange(1, 5)):
-                place = source.randrange(len(data))
-                kind = source.randrange(6)
-                if kind < 4:
-                    data[place] = source.randrange(256)
-                elif kind == 4:
-                    del data[place:place + source.randrange(1, 60)]
-                else:
-                    data[place:place] = data[source.randrange(len(data)):][:source.randrange(1, 60)]
-            return bytes(data)
-
-        if not inside:
-            return mutated(content)
-        if content.startswith(b"\xfd7zXZ"):
-            return mutated(lzma.decompress(content))
-        if not content.startswith(b"PK"):
-            return mutated(content)
-        with zipfile.ZipFile(io.BytesIO(content)) as file:
-            parts = {name: file.read(name) for name in file.namelist()}
-        chosen = source.choice([name for name in parts if name.endswith((".xml", ".rels"))])
-        parts[chosen] = mutated(parts[chosen])
-        return archive(parts)
 
 
 if __name__ == "__main__":

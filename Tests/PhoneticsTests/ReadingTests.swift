@@ -29,6 +29,18 @@ struct ReadingTests {
     #expect(try Reading.parses(of: printed).first?.bopomofo() == bopomofo)
   }
 
+  /// Of what dictionaries print no ways are weighed; it is read in the likeliest one all the same.
+  @Test(arguments: ["\u{3000}", " ", "，", ""])
+  func printedSyllablesAreReadInTheLikeliestWay(separator: String) throws {
+    let syllables = Sound.all.enumerated().map { place, sound in
+      Syllable(sound, Tone.allCases[place % Tone.allCases.count])
+    }
+    for (first, second) in zip(syllables, syllables.dropFirst() + syllables.prefix(1)) {
+      let text = first.bopomofo + separator + second.bopomofo
+      #expect(try Reading(bopomofo: text) == Reading.parses(of: text).first, "\(text)")
+    }
+  }
+
   @Test func separators() throws {
     let reading = try Reading(pinyin: "yin2 hang2")
     #expect(reading.bopomofo(separator: " ") == "ㄧㄣˊ ㄏㄤˊ")

@@ -1,3 +1,5 @@
+import Text
+
 /// The parts of a definition's text: the meaning of the word, and the examples and quotations that the dictionary
 /// prints behind it, in the same text or in lists of their own.
 package struct DefinitionParts: Sendable, Equatable {
@@ -29,18 +31,27 @@ package struct DefinitionParts: Sendable, Equatable {
 
   /// An example without 如：, and without the full stop behind its bracket.
   package static func bareExample(_ text: String) -> String {
-    var text = text[...]
-    for cue in ["例如：", "如：", "如"] where text.hasPrefix("\(cue)「") {
-      text = text.dropFirst(cue.count)
+    var bare = text.utf8[...]
+    for cue in cues where bare.starts(with: cue.utf8) {
+      bare = bare.dropFirst(cue.utf8.count - bracket.utf8.count)
     }
-    return String(text.hasSuffix("」。") ? text.dropLast() : text)
+    if bare.count >= end.utf8.count, bare.suffix(end.utf8.count).elementsEqual(end.utf8) {
+      bare = bare.dropLast(stop.utf8.count)
+    }
+    return bare.count == text.utf8.count ? text : String(Substring(bare))
   }
+
+  private static let byteOrderMark = Array("\u{FEFF}".utf8)
+  private static let bracket = "「"
+  private static let cues = ["例如：「", "如：「", "如「"]
+  private static let stop = "。"
+  private static let end = "」。"
 
   /// A text without the parts that are nothing for readers: U+FEFF, the number of a character that the publisher's font
   /// had, {[8ea4]}, and a number of the publisher's files in the place of a definition, （118490033）.
   private static func readable(_ text: String) -> String {
     var text = text
-    if text.unicodeScalars.contains("\u{FEFF}") {
+    if text.withUTF8({ ByteSearch.holds(byteOrderMark, in: $0) }) {
       text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
     }
     if text.utf8.contains(UInt8(ascii: "{")) { text = withoutFontNumbers(text) }

@@ -139,17 +139,26 @@ extension Entry {
 /// The cells of a row by what their columns are.
 private struct Cells {
   private let cells: [String]
+  /// Without blanks around them; `nil` for a blank one.
+  private let texts: [String?]
   private let header: TableHeader
 
   init(_ row: TableRow, _ header: TableHeader) {
     cells = row.cells
+    texts = row.cells.map { cell in
+      if cell.isEmpty { return nil }
+      let text = PublishedText.trimmed(cell)
+      return text.isEmpty || text == header.layout.blank ? nil : text
+    }
     self.header = header
   }
 
   /// The text of a column without blanks around it; `nil` if it is blank or there is none.
   func text(_ column: TableLayout.Column) -> String? {
-    header.columns.indices.lazy.filter { header.columns[$0]?.column == column }
-      .compactMap(text(at:)).first
+    for place in texts.indices where header.columns.count > place {
+      if header.columns[place]?.column == column, let text = texts[place] { return text }
+    }
+    return nil
   }
 
   /// The text of a column by the name that it has today.
@@ -216,9 +225,7 @@ private struct Cells {
   }
 
   private func text(at place: Int) -> String? {
-    guard cells.indices.contains(place) else { return nil }
-    let text = PublishedText.trimmed(cells[place])
-    return text.isEmpty || text == header.layout.blank ? nil : text
+    texts.indices.contains(place) ? texts[place] : nil
   }
 }
 

@@ -9,13 +9,14 @@ enum PublishedText {
 
   /// A text without blanks and ends of lines around it.
   static func trimmed(_ text: String) -> String {
-    var text = text.unicodeScalars[...]
+    var rest = text.unicodeScalars[...]
     func isSpace(_ scalar: Unicode.Scalar) -> Bool {
       scalar.isBlank || scalar == "\n" || scalar == "\r"
     }
-    while let first = text.first, isSpace(first) { text.removeFirst() }
-    while let last = text.last, isSpace(last) { text.removeLast() }
-    return String(text)
+    while let first = rest.first, isSpace(first) { rest.removeFirst() }
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return rest.startIndex == text.startIndex && rest.endIndex == text.endIndex
+      ? text : String(rest)
   }
 
   /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB. Any

@@ -63,21 +63,24 @@ struct RowSpool {
       throw TableError(
         sheet: row.sheet, row: row.number, UserMessage("詞頭是空的", "the title is empty"))
     }
-    let bytes = row.cells.joined(separator: "\0").utf8
-    size += bytes.count
+    let length = row.cells.reduce(row.cells.count - 1) { $0 + $1.utf8.count }
+    size += length
     if size > Self.longest {
       throw TableError(
         sheet: row.sheet, row: row.number,
         UserMessage("表格超過 512 MiB", "the table is longer than 512 MiB"))
     }
-    if blocks.last.map({ $0.count + bytes.count > Self.block }) ?? true {
+    if blocks.last.map({ $0.count + length > Self.block }) ?? true {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.block)
     }
     let start = blocks[blocks.count - 1].count
-    blocks[blocks.count - 1] += bytes
+    for (place, cell) in row.cells.enumerated() {
+      if place > 0 { blocks[blocks.count - 1].append(0) }
+      blocks[blocks.count - 1] += cell.utf8
+    }
     let packed = Packed(
-      block: blocks.count - 1, place: start..<start + bytes.count, sheet: row.sheet,
+      block: blocks.count - 1, place: start..<start + length, sheet: row.sheet,
       number: row.number,
       order: cell(order).flatMap { Int($0.trimmingBlanks) } ?? 0)
     let group = numbers[title] ?? titles.count
