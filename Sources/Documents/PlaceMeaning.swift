@@ -55,7 +55,9 @@ package enum PlaceMeaning: Equatable, Sendable {
     switch token.kind {
     case .number: return !isTelephone(text)
     case .word, .listed:
-      guard let last = text.last else { return false }
+      // 星期四 counts nothing, 第四 does.
+      guard let first = text.first, let last = text.last, !(text.count > 1 && days.contains(first))
+      else { return false }
       let isNumeral = Numeral.isChinese(last.value)
       return text.count == 1 ? isNumeral || determiners.contains(last) : last == "一" || isNumeral
     case .unknown, .name, .foreign, .punctuation, .space: return false
@@ -78,5 +80,7 @@ package enum PlaceMeaning: Equatable, Sendable {
     "分": "勝負的記數", "點": "計時的單位", "樓": "樓房的一層", "號": "排定的次第", "折": "折扣的簡稱",
   ]
 
+  /// The first characters of 星期四, 禮拜四 and 週四.
+  private static let days = Set("星禮週周".unicodeScalars)
   private static let determiners = Set("這那哪每幾半整數某各該第頭".unicodeScalars)
 }

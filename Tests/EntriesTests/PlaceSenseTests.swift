@@ -45,6 +45,21 @@ struct PlaceSenseTests {
           ])
       ]),
     Entry(
+      title: "等",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄉㄥˇ", definitions: [Definition(text: "候。"), Definition(text: "列舉。")])
+      ]),
+    Entry(
+      title: "才",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄘㄞˊ",
+          definitions: [
+            Definition(type: "副", text: "方始。"), Definition(type: "量", text: "木材的單位。"),
+          ])
+      ]),
+    Entry(
       title: "差",
       heteronyms: [
         Heteronym(bopomofo: "ㄔㄚ", definitions: [Definition(text: "不好。")]),
@@ -57,12 +72,13 @@ struct PlaceSenseTests {
     葉\t+器官\t_綠
     葉\t+唱片\t_好
     差\t+\t_吃
+    等\t列舉\t、%_ ，%%_
     """
 
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
     let marked = Marked(text)
-    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體"].map { Entry(title: $0) }
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體", "週四"].map { Entry(title: $0) }
     let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
     let dictionary = OpenDictionary(file)
     let focus = try #require(
@@ -90,6 +106,20 @@ struct PlaceSenseTests {
   func aSenseThatTheDictionaryLacksIsSaidToBeMissing(text: String, isMissing: Bool) async throws {
     let card = try await card(text).text(as: .plainText, style: CardStyle())
     #expect(card.contains("\n此義未收。\n") == isMissing)
+  }
+
+  @Test(arguments: [
+    ("碗、車‸等", "列舉。"), ("碗，車‸等", "候。"), ("好，我們‸等車", "列舉。"), ("我們‸等車", "候。"),
+  ])
+  func aPatternTellsMarksOfPunctuationApart(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
+  }
+
+  @Test(arguments: [
+    ("四‸才", "木材的單位。"), ("14‸才", "木材的單位。"), ("我們週四‸才出發", "方始。"), ("‸才出發", "方始。"),
+  ])
+  func theNameOfADayCountsNothing(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Text
 
 /// A pattern of the text around a place; see `PlaceRules`.
 package struct PlacePattern: Sendable {
-  /// One of several characters; a digit and the border of a clause may be among them.
+  /// One of several characters, marks of punctuation too; a digit and the border of a clause may be among them.
   private struct Choice: Sendable {
     var characters: [UInt32] = []
     var hasDigits = false
@@ -12,6 +12,7 @@ package struct PlacePattern: Sendable {
     func contains(_ scalar: UInt32, han: UInt32) -> Bool {
       if han != 0 { return characters.contains(han) }
       if scalar == 0 { return hasBorder }
+      if characters.contains(scalar) { return true }
       return switch CharacterClass.of(scalar) {
       case .digit: hasDigits
       case .letter: false
