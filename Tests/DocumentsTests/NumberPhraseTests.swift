@@ -7,9 +7,9 @@ import Text
 /// Numbers are one thing wherever they stand.
 struct NumberPhraseTests {
   private static let words =
-    "一二三四五六七八九十百千萬億兩零〇第點又分年月日號樓條項款比段巷弄之元個人折成半整時秒幾多數上下這負度背"
+    "一二三四五六七八九十百千萬億兩零〇第點又分年月日號樓條項款比段巷弄之元個人貳拾參壹佰伍仟肆整陸軍折成半整時秒幾多數上下這負度背"
     .map(String.init)
-    + "民國 星期 禮拜 下午 二百五 十全十美 一五一十 三心二意 一定 星期天 千萬 不要".split(separator: " ").map(String.init)
+    + "參加 民國 星期 禮拜 下午 二百五 十全十美 一五一十 三心二意 一定 星期天 千萬 不要".split(separator: " ").map(String.init)
 
   private func number(at marked: String) async throws -> (text: String, meaning: NumberMeaning?)? {
     let marked = Marked(marked)
@@ -53,6 +53,21 @@ struct NumberPhraseTests {
     let found = try await number(at: marked)
     #expect(found?.text == text)
     #expect(found?.meaning?.value == value)
+  }
+
+  @Test(
+    arguments: [
+      ("‸貳拾參萬元", "貳拾參萬", "230,000", "二十三萬"), ("貳拾參‸萬元", "貳拾參萬", "230,000", "二十三萬"),
+      ("‸伍仟元整", "伍仟", "5,000", "五千"), ("第‸貳拾條", "第貳拾條", "第 20 條", "第二十條"),
+      ("民國‸壹佰零肆年", "民國壹佰零肆年", "民國 104 年，西元 2015 年", "民國一百零四年"),
+      ("‸參加", "參加", nil, nil), ("‸陸軍", "陸", nil, nil), ("‸參人", "參", nil, nil),
+    ] as [(String, String, String?, String?)])
+  func capitalsAreNumbers(marked: String, text: String, value: String?, words: String?) async throws
+  {
+    let found = try await number(at: marked)
+    #expect(found?.text == text)
+    #expect(found?.meaning?.value == value)
+    #expect(found?.meaning?.words == words)
   }
 
   @Test(arguments: [

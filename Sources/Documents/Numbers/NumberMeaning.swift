@@ -14,7 +14,7 @@ package struct NumberMeaning: Equatable, Sendable {
   package var kind: Kind
   /// The number in digits, with Chinese units where there are any: 600, 15 %, 西元 2009 年.
   package var value: String
-  /// The reading of figures, in Chinese characters; `nil` for a number that is written in them.
+  /// The reading of figures and of capitals, in the usual numerals; `nil` for a number that is written in them.
   package var words: String?
 
   init(_ kind: Kind, _ value: String) {

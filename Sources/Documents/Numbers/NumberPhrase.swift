@@ -55,7 +55,8 @@ package struct NumberPhrase: Equatable, Sendable {
     let text = text(token.range)
     return joints.contains(text)
       || text.unicodeScalars.contains {
-        Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil || signs.contains($0)
+        Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil
+          || Numeral.isCapital($0.value) || signs.contains($0)
       }
   }
 }

@@ -41,7 +41,17 @@ extension NumberScanner {
   ///
   /// - Parameter isFraction: whether it is behind 百分之, where no hour is.
   func value(at start: Int, isFraction: Bool = false) -> (end: Int, value: NumberValue)? {
-    figures(at: start) ?? chinese(at: start, isFraction: isFraction)
+    figures(at: start) ?? chinese(at: start, isFraction: isFraction) ?? capitals(at: start)
+  }
+
+  /// 貳拾參萬, as in contracts; 參 alone, as in 參加, is no number.
+  private func capitals(at start: Int) -> (end: Int, value: NumberValue)? {
+    let end = end(from: start) { Numeral.common($0) != nil }
+    let run = text[start..<end].compactMap(Numeral.common)
+    guard run.count > 1, Numeral.isCapital(text[start]), let first = run.first,
+      Numeral.power(first) == nil
+    else { return nil }
+    return NumberValue(chinese: run[...]).map { (end, $0) }
   }
 
   /// A whole number, or the digits of one: 二〇二六 and 2026.

@@ -138,6 +138,25 @@ enum Numeral {
     "兆": 1_000_000_000_000,
   ]
 
+  /// The capitals of numerals, which are hard to forge, and the numerals that they stand for.
+  private static let capitals: [Unicode.Scalar: Unicode.Scalar] = [
+    "壹": "一", "貳": "二", "參": "三", "叁": "三", "肆": "四", "伍": "五", "陸": "六", "柒": "七", "捌": "八",
+    "玖": "九",
+    "拾": "十", "佰": "百", "仟": "千",
+  ]
+
+  /// Whether it is one of 壹, 貳 and so on.
+  static func isCapital(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar).map { capitals[$0] != nil } ?? false
+  }
+
+  /// The usual numeral for one among capitals, where 零, 萬 and 億 are as ever; `nil` for another character.
+  static func common(_ scalar: UInt32) -> UInt32? {
+    guard let scalar = Unicode.Scalar(scalar) else { return nil }
+    return capitals[scalar]?.value
+      ?? (scalar == "零" || scalar == "萬" || scalar == "億" ? scalar.value : nil)
+  }
+
   /// The value of a digit, whether it is a figure or a Chinese character.
   static func digit(_ scalar: UInt32) -> Int? {
     isFigure(scalar)

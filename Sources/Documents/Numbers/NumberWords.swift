@@ -1,10 +1,14 @@
 import Text
 
-/// The spoken form of figures, in Chinese characters.
+/// The spoken form of figures and capitals, in Chinese characters.
 enum NumberWords {
-  /// - Returns: `nil` for a number without figures.
+  /// - Returns: `nil` for a number without figures and capitals.
   static func words(of text: [UInt32], _ kind: NumberMeaning.Kind) -> String? {
-    guard text.contains(where: Numeral.isFigure) else { return nil }
+    guard text.contains(where: Numeral.isFigure) else {
+      guard text.contains(where: Numeral.isCapital) else { return nil }
+      let words = text.compactMap { Unicode.Scalar(Numeral.common($0) ?? $0) }
+      return String(String.UnicodeScalarView(words))
+    }
     let parts = text.split { $0 == ":" || $0 == "/" || $0 == "-" }.map { Array($0) }
     let isMarked = parts.count > 1
     switch kind {
