@@ -13,7 +13,8 @@ package struct DescribedWord: Sendable {
   package var facts: [WordFact]
   /// Its readings.
   package var readings: [Heteronym]
-  /// The words that it is made of.
+  /// The characters that it is made of, where nobody knows what it is. A number or a name does not mean what its characters
+  /// mean.
   var parts: [String] = []
   /// Its Unihan data, for a character.
   var character: CharacterFacts.Character?
@@ -32,20 +33,21 @@ extension OpenDictionary {
       let fact = WordFact.person(
         named: focus.text, syllables: focus.reading.spoken.map(\.bopomofo))
       return describedWord(focus.text, [fact], focus.reading)
-    case .repeated: return describedWord(focus.text, [.repeated], focus.reading)
+    case .repeated:
+      return describedWord(
+        focus.text, [.repeated], focus.reading,
+        parts: WordParts.characters(of: focus.text, in: source))
     case .surname, .measure, nil: return nil
     }
   }
 
   private func describedWord(
-    _ title: String, _ facts: [WordFact], _ reading: PlaceReading
+    _ title: String, _ facts: [WordFact], _ reading: PlaceReading, parts: [String] = []
   ) -> DescribedWord {
     let printed = Heteronym(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
-    // A name does not mean what its characters mean.
-    let isName = facts.contains { if case .person = $0 { true } else { false } }
     return DescribedWord(
       title: title, facts: facts, readings: reading.bopomofo.isEmpty ? [] : [printed],
-      parts: isName ? [] : WordParts.characters(of: title, in: source))
+      parts: parts)
   }
 }
 

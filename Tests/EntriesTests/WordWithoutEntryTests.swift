@@ -128,6 +128,13 @@ struct WordWithoutEntryTests {
     #expect(card.parts == [])
   }
 
+  @Test func aNumberIsNotTakenApart() async throws {
+    let dictionary = OpenDictionary(try await Self.source("六 十 五 人 店"))
+    let word = try #require(dictionary.describedWord(titled: "六十五"))
+    let text = dictionary.source.card(of: word).text(as: .plainText, style: CardStyle())
+    #expect(text.hasSuffix("\n數字：65"))
+  }
+
   @Test func aPlaceGetsTheCard() async throws {
     let source = try await Self.source("我 的 手 機 店")
     let dictionary = OpenDictionary(source)
