@@ -23,8 +23,9 @@ enum SettingKind: Sendable, Equatable {
       let (lower, upper) = (range.lowerBound, range.upperBound)
       return UserMessage("從 \(lower) 到 \(upper) 的整數", "a whole number from \(lower) to \(upper)")
     case .choice(let names):
-      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      return UserMessage("下列之一（\(list)）", "one of \(list)")
+      let names = names.map { "\"\($0)\"" }
+      return UserMessage(
+        "\(names.joined(separator: "、")) 其中之一", "one of \(names.joined(separator: ", "))")
     }
   }
 }

@@ -87,7 +87,7 @@ extension DictionariesCommand {
     static let configuration = CommandConfiguration(
       commandName: "off",
       abstract: UserMessage(
-        "關上辭典；檔案還在。", "Switch dictionaries off; their files stay."))
+        "關閉辭典；檔案還在。", "Switch dictionaries off; their files stay."))
 
     @Argument(help: DictionariesCommand.keysHelp)
     var keys: [String]
@@ -120,7 +120,7 @@ extension DictionariesCommand {
       let found = try library.key(named: key)
       guard let place = library.places.first(where: { $0.key == found }) else {
         throw ValidationError(
-          "「\(key)」隨附在程式裡，不能移除；可以關上：cidian dictionaries off \(found)",
+          "「\(key)」隨附在程式裡，不能移除；可以關閉：cidian dictionaries off \(found)",
           "\"\(key)\" comes with the program and cannot be removed; switch it off with: cidian dictionaries off \(found)"
         )
       }

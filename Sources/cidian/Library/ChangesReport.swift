@@ -31,7 +31,7 @@ enum ChangesReport {
     if kept.isEmpty {
       Terminal.note(
         UserMessage(
-          "還沒有以新版取代過舊版。", "No dictionary has been put in the place of an older edition yet."))
+          "還沒有哪一部辭典換過新版。", "No dictionary has been put in the place of an older edition yet."))
     }
     for (key, changes) in kept { Terminal.show(text(of: changes, key)) }
   }

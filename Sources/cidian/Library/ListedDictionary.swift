@@ -92,8 +92,9 @@ extension UserLibrary {
     let ofProgram = [Edition.starter, .today].map { ($0.key, Optional($0.shortName)) }
     let names = list.map { ($0.key, $0.shortName) } + ofProgram
     if let key = names.first(where: { $0.0 == name || $0.1 == name })?.0 { return key }
-    let known = list.map(\.key).joined(separator: ", ")
+    let known = list.map(\.key)
     throw ValidationError(
-      "沒有「\(name)」這部辭典；有的是：\(known)", "There is no dictionary \"\(name)\"; there are: \(known)")
+      "沒有「\(name)」這部辭典。現有：\(known.joined(separator: "、"))",
+      "There is no dictionary \"\(name)\". There are: \(known.joined(separator: ", "))")
   }
 }
