@@ -1,4 +1,5 @@
 import Dictionary
+import Text
 
 /// What 成語典 says of how an idiom is misspelt: 漁，音ㄩˊ。捕魚。不可寫作「魚」。
 struct IdiomWarning: Sendable, Equatable {
@@ -60,18 +61,18 @@ struct IdiomWarning: Sendable, Equatable {
 
 /// The warnings of 成語典, found in texts.
 struct IdiomWarnings: Sendable {
-  private var byFirst: [UInt32: [(wrong: [UInt32], warning: IdiomWarning)]] = [:]
+  private let byFirst: HanTable<[(wrong: [UInt32], warning: IdiomWarning)]>
+  private let isEmpty: Bool
 
   init(_ warnings: [IdiomWarning]) {
-    for warning in warnings {
-      let scalars = warning.wrong.unicodeScalars.map(\.value)
-      if let first = scalars.first { byFirst[first, default: []].append((scalars, warning)) }
-    }
+    byFirst = HanTable(
+      grouping: warnings.map { ($0.wrong.unicodeScalars.map(\.value), $0) }, by: \.wrong.first)
+    isEmpty = warnings.isEmpty
   }
 
   /// The wrong forms in a run.
   func findings(in run: Run) -> [Finding] {
-    if byFirst.isEmpty { return [] }
+    if isEmpty { return [] }
     return run.scalars.indices.compactMap { start in
       let found = byFirst[run.scalars[start]]?.first {
         run.scalars[start...].starts(with: $0.wrong)

@@ -43,24 +43,32 @@ struct ParticleRules: Sendable {
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  /// The rules for each character: most characters have no rule.
-  private let rules = Dictionary(grouping: Rule.all, by: \.written).map {
-    (written: $0.key, rules: $0.value)
+  private let rules = Rule.all
+  /// The places in `rules` of those for a character with another one behind it: of most characters there are none.
+  private let places: HanPairs<[Int]>
+
+  init() {
+    var places: [CharacterPair: [Int]] = [:]
+    for (place, rule) in rules.enumerated() {
+      for next in Set(rule.before.flatMap(\.firsts)) {
+        places[CharacterPair(first: rule.written, second: next), default: []].append(place)
+      }
+    }
+    self.places = HanPairs(places.map { ($0.key.first, $0.key.second, $0.value) })
+  }
+
+  private struct CharacterPair: Hashable {
+    var first: UInt32
+    var second: UInt32
   }
 
   /// The misspellings in a run.
   func suspicions(in run: Run) -> [Finding] {
-    var found: [Finding] = []
-    for (place, scalar) in run.scalars.enumerated() {
-      for (written, rules) in rules where written == scalar {
-        for rule in rules {
-          guard let finding = finding(by: rule, at: place, in: run) else { continue }
-          found.append(finding)
-          break
-        }
-      }
+    let text = RunText(scalars: run.scalars)
+    return run.scalars.enumerated().compactMap { place, scalar in
+      places[scalar, text[place + 1]]?.lazy
+        .compactMap { finding(by: rules[$0], at: place, in: run) }.first
     }
-    return found
   }
 
   private func finding(by rule: Rule, at place: Int, in run: Run) -> Finding? {
@@ -138,6 +146,9 @@ struct Pattern: Sendable {
     forward = words.map(list)
     backward = words.reversed().map { list($0.map { $0.reversed() }) }
   }
+
+  /// The characters with which it may begin.
+  var firsts: some Collection<UInt32> { (forward.first ?? [:]).keys }
 
   /// Whether it stands at a place, and ends where it may.
   func starts(at place: Int, in text: RunText, mayEnd: (Int) -> Bool = { _ in true }) -> Bool {

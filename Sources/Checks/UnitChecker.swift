@@ -12,8 +12,8 @@ final class UnitChecker: Sendable {
   let spelling: SpellingChecker?
   private let particles = ParticleRules()
   private let questions = QuestionRules()
-  /// The warnings of the dictionary.
-  let warnings: [Int: Warning]
+  /// The warnings of the dictionary, with the numbers of their words, by the first character of these.
+  let warnings: HanTable<[(word: Int, warning: Warning)]>
   /// The misspelt idioms that a dictionary of idioms warns of.
   let idioms: IdiomWarnings
 
@@ -22,7 +22,10 @@ final class UnitChecker: Sendable {
     spelling: SpellingChecker?, warnings: [Int: Warning], idioms: IdiomWarnings
   ) {
     (self.segmenter, self.phrases, self.characters) = (segmenter, phrases, characters)
-    (self.spelling, self.warnings, self.idioms) = (spelling, warnings, idioms)
+    (self.spelling, self.idioms) = (spelling, idioms)
+    self.warnings = HanTable(
+      grouping: warnings.map { (word: $0.key, warning: $0.value) },
+      by: { $0.warning.wrong.unicodeScalars.first?.value })
   }
 
   /// Quotation marks.
@@ -30,10 +33,10 @@ final class UnitChecker: Sendable {
     (0x300C, 0x300D), (0x300E, 0x300F), (0x201C, 0x201D),
   ]
 
-  private static let questionMarks: Set<UInt32> = [0xFF1F, 0x3F]
+  private static let questionMarks: HanSet = "？?"
 
   /// Dots between the names of foreigners.
-  private static let dots: Set<UInt32> = [0xB7, 0x2027, 0x2022, 0x30FB, 0xFF0E]
+  private static let dots: HanSet = "\u{B7}\u{2027}\u{2022}\u{30FB}\u{FF0E}"
 
   /// The findings in a unit, by its bytes alone.
   func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
@@ -182,7 +185,10 @@ final class UnitChecker: Sendable {
   /// The words that the dictionary itself warns of.
   private func warned(in run: Run) -> [Finding] {
     run.words.compactMap { word in
-      guard word.kind == .word, !word.isRespelled, let id = word.id, let warning = warnings[id]
+      guard word.kind == .word, !word.isRespelled,
+        let warning = warnings[run.scalars[word.range.lowerBound]]?.first(where: {
+          $0.word == word.id
+        })?.warning
       else { return nil }
       return run.finding(
         .misspelling, at: word.range, replacements: [warning.right], entry: warning.wrong)

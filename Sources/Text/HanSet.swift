@@ -97,6 +97,17 @@ package struct HanTable<Value: Sendable>: Sendable {
   package subscript(scalar: UInt32) -> Value? { keys.index(of: scalar).map { values[$0] } }
 }
 
+extension HanTable {
+  /// A table of values in groups.
+  ///
+  /// - Parameter character: that of a value; a value without one is left out.
+  package init<Element>(grouping values: [Element], by character: (Element) -> UInt32?)
+  where Value == [Element] {
+    let groups = Dictionary(grouping: values) { character($0) ?? 0 }
+    self.init(groups.map { (scalar: $0.key, value: $0.value) }.filter { $0.scalar > 0 })
+  }
+}
+
 /// A table of values by word of two characters, without a hash.
 @usableFromInline
 package struct HanPairs<Value: Sendable>: Sendable {
