@@ -102,7 +102,9 @@ struct DoubleSlips {
     tables.confusions.forEachSounding(like: written.0) { first in
       if first == closed.0 { return }
       let hash = SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[first]))
-      tables.forEachFilling(SpellingTables.extend(hash, 0xFFFF), atMost: holes) { second in
+      let hole = tables.hole(SpellingTables.extend(hash, 0xFFFF))
+      if !hole.mayBeHeld { return }
+      tables.forEachFilling(hole.hash, atMost: holes) { second in
         if second == closed.1 || !(1...2).contains(tables.sound(closed.1, second)) {
           return
         }

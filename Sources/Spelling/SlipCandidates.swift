@@ -72,6 +72,41 @@ struct SlipCandidates {
     return best.compactMap { candidate($0, at: place, written, in: lattice) }
   }
 
+  /// Some characters of a run with a hole, and the class of the rarest words that count there.
+  private struct Window {
+    var hash: UInt32
+    var range: Range<Int>
+    var most: Int
+  }
+
+  /// Calls `body` with the windows around a place for which there may be words. Whether there are is read for all of them first,
+  /// so that the reads do not wait for one another.
+  @inline(__always) private func forEachWindow(
+    around place: Int, in lattice: SpellingLattice, _ body: (Window) -> Void
+  ) {
+    let scalars = lattice.scalars
+    withUnsafeTemporaryAllocation(
+      of: Window.self, capacity: Self.longestWord * Self.longestWord
+    ) { windows in
+      var count = 0
+      for start in max(0, place - Self.longestWord + 1)...place {
+        var hash = SpellingTables.seed
+        for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
+        hash = SpellingTables.extend(hash, 0xFFFF)
+        for end in place + 1...min(scalars.count, start + Self.longestWord) {
+          if end > place + 1 { hash = SpellingTables.extend(hash, scalars[end - 1]) }
+          let most = SpellingTables.holeClass(costing: lattice.cost(in: start..<end) - Self.bound)
+          if end - start == 1 || most < 0 { continue }
+          let hole = tables.hole(hash)
+          windows.initializeElement(
+            at: count, to: Window(hash: hole.hash, range: start..<end, most: most))
+          count &+= hole.mayBeHeld ? 1 : 0
+        }
+      }
+      for index in 0..<count { body(windows[index]) }
+    }
+  }
+
   /// The likely ways at a place.
   private func ways(
     at place: Int, _ written: Int, in lattice: SpellingLattice,
@@ -79,22 +114,13 @@ struct SlipCandidates {
   ) -> [Way] {
     var ways: [Way] = []
     var row: CharacterConfusions.Row?
-    let scalars = lattice.scalars
-    for start in max(0, place - Self.longestWord + 1)...place {
-      var hash = SpellingTables.seed
-      for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
-      hash = SpellingTables.extend(hash, 0xFFFF)
-      for end in place + 1...min(scalars.count, start + Self.longestWord) {
-        if end > place + 1 { hash = SpellingTables.extend(hash, scalars[end - 1]) }
-        let most = SpellingTables.holeClass(costing: lattice.cost(in: start..<end) - Self.bound)
-        if end - start == 1 || most < 0 { continue }
-        tables.forEachFilling(hash, atMost: most) { character in
-          let bits = row ?? tables.confusions.row(of: written, spare: spare)
-          row = bits
-          let isLike = bits[character >> 6] >> UInt64(character & 63) & 1 != 0
-          if isLike, character != written {
-            add(character, at: place, in: start..<end, of: lattice, to: &ways)
-          }
+    forEachWindow(around: place, in: lattice) { window in
+      tables.forEachFilling(window.hash, atMost: window.most) { character in
+        let bits = row ?? tables.confusions.row(of: written, spare: spare)
+        row = bits
+        let isLike = bits[character >> 6] >> UInt64(character & 63) & 1 != 0
+        if isLike, character != written {
+          add(character, at: place, in: window.range, of: lattice, to: &ways)
         }
       }
     }

@@ -41,28 +41,30 @@ extension SpellingTables {
   /// No word of several characters costs less.
   private static var leastOfWords: Float { 6 }
 
+  /// The hash by which a word with a hole is found: of the extended hash, with 0xFFFF in the place of the hole.
+  @inline(__always) func hole(_ extended: UInt32) -> (hash: UInt32, mayBeHeld: Bool) {
+    let hash = Self.mix(extended)
+    return (hash, heldHoles.mayHold(hash))
+  }
+
   /// Calls `body` with the characters that make a word in the place of a hole, the commonest words first.
   ///
   /// - Parameters:
-  ///   - extended: the hash of the word, with 0xFFFF in the place of the hole.
+  ///   - hash: that of `hole`.
   ///   - most: the class of the rarest words that count.
-  @inline(__always) func forEachFilling(_ extended: UInt32, atMost most: Int, _ body: (Int) -> Void)
-  {
-    let hash = Self.mix(extended)
-    if !heldHoles.mayHold(hash) { return }
+  @inline(__always) func forEachFilling(_ hash: UInt32, atMost most: Int, _ body: (Int) -> Void) {
     let bucket = Int(hash >> (32 - Self.hashBits))
-    let rest = hash >> (16 - Self.hashBits) & 0xFFFF
+    let first = (hash >> (16 - Self.hashBits)) << 16
+    let limit = first | UInt32(most) << 13 | 0x1FFF
     let last = Int(holeStarts[bucket + 1])
     var index = Int(holeStarts[bucket])
     var end = last
     while index < end {
       let middle = (index &+ end) >> 1
-      if holes[middle] >> 16 < rest { index = middle &+ 1 } else { end = middle }
+      if holes[middle] < first { index = middle &+ 1 } else { end = middle }
     }
-    while index < last {
-      let item = holes[index]
-      if item >> 16 > rest || Int(item >> 13 & 7) > most { return }
-      body(Int(item & 0x1FFF))
+    while index < last, holes[index] <= limit {
+      body(Int(holes[index] & 0x1FFF))
       index &+= 1
     }
   }
@@ -89,17 +91,38 @@ extension SpellingTables {
   @inline(__always) func cost(of word: Int, after first: Int) -> Float {
     if first >= end { return cost(of: word) }
     if word != noWord {
-      var low = Int(pairStarts[first])
-      var high = Int(pairStarts[first + 1])
-      while low < high {
-        let middle = (low + high) >> 1
-        let item = pairs[middle]
-        let number = Int(item >> 7)
-        if number == word { return Float(item & 0x7F) / 10 }
-        if number < word { low = middle + 1 } else { high = middle }
-      }
+      // Words are numbered by their hashes, so those behind one lie about evenly among its pairs.
+      let found = Self.place(
+        of: UInt32(truncatingIfNeeded: word),
+        in: Int(pairStarts[first])..<Int(pairStarts[first + 1]),
+        share: (word &* wordShare) >> 20, bits: 20
+      ) { pairs[$0] >> 7 }
+      if let found { return Float(pairs[found] & 0x7F) / 10 }
     }
     return (Float(wordValues[2 * first + 1]) - 20) / 20 + cost(of: word)
+  }
+
+  /// The place of a number among some in order that lie about evenly.
+  ///
+  /// - Parameters:
+  ///   - share: how much of all is before it, as a fraction of so many bits.
+  ///   - number: the number at a place.
+  @inline(__always) static func place(
+    of sought: UInt32, in places: Range<Int>, share: Int, bits: Int, _ number: (Int) -> UInt32
+  ) -> Int? {
+    if places.isEmpty { return nil }
+    var place = min(places.lowerBound &+ (share &* places.count) >> bits, places.upperBound &- 1)
+    var found = number(place)
+    while found > sought, place > places.lowerBound {
+      place &-= 1
+      found = number(place)
+    }
+    while found < sought, place &+ 1 < places.upperBound {
+      place &+= 1
+      found = number(place)
+      if found > sought { return nil }
+    }
+    return found == sought ? place : nil
   }
 }
 
@@ -128,15 +151,11 @@ extension SpellingTables {
     if !heldContexts.mayHold(hash) { return 0 }
     let bucket = Int(hash >> (32 - Self.hashBits))
     let rest = (hash << Self.hashBits) >> 8
-    var low = Int(contextItemStarts[bucket])
-    var high = Int(contextItemStarts[bucket + 1])
-    while low < high {
-      let middle = (low + high) >> 1
-      let item = contextItems[middle]
-      if item >> 8 == rest { return Float(Int8(truncatingIfNeeded: item)) / 16 }
-      if item >> 8 < rest { low = middle + 1 } else { high = middle }
-    }
-    return 0
+    let found = Self.place(
+      of: rest, in: Int(contextItemStarts[bucket])..<Int(contextItemStarts[bucket + 1]),
+      share: Int(rest), bits: 24
+    ) { contextItems[$0] >> 8 }
+    return found.map { Float(Int8(truncatingIfNeeded: contextItems[$0])) / 16 } ?? 0
   }
 
   /// How often a slip was made beside a character; those on the right with a bit more.

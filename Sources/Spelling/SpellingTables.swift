@@ -10,6 +10,8 @@ package final class SpellingTables: @unchecked Sendable {
 
   let characterCount: Int
   let wordCount: Int
+  /// The share of a word among all, in 2⁻⁴⁰.
+  let wordShare: Int
   let contextCount: Int
   let featureCount: Int
 
@@ -78,6 +80,7 @@ package final class SpellingTables: @unchecked Sendable {
     guard let image = SpellingImage(bytes) else { return nil }
     characterCount = image.count(.scalars)
     wordCount = image.count(.hashes)
+    wordShare = (1 << 40) / max(wordCount, 1)
     contextCount = image.count(.contexts)
     contextPairCount = image.count(.contextPairs) / 2
     featureCount = (image.count(.weights) - 1) / 3
