@@ -57,9 +57,11 @@ package struct PhraseSearch: Sendable {
   /// The words that a text may have meant at a place; not those that it has there.
   package func matches(at start: Int, in codes: [UInt16]) -> [PhraseMatch] {
     guard start + PhraseTable.minimumLength <= codes.count else { return [] }
+    let held = table.heldPairs(at: start, in: codes)
+    if held == 0 { return [] }
     var found: [PhraseMatch] = []
     var budget = SearchBudget(lasting: Self.maximumCompared)
-    for (pair, places) in PhraseTable.pairs.enumerated() {
+    for (pair, places) in PhraseTable.pairs.enumerated() where held >> UInt8(pair) & 1 != 0 {
       let (first, second) = (codes[start + places.first], codes[start + places.second])
       let isDone = table.forEachWord(pair: pair, first, second) { word in
         guard budget.take(), found.count < Self.maximumFound else { return false }

@@ -12,7 +12,7 @@ final class PhraseTable: Sendable {
   /// The pairs of places among the first four characters.
   static let pairs: [(first: Int, second: Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
   private static let bucketBits = 17
-  private static let heldBits = 20
+  private static let heldBits = 21
   private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
 
   /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
@@ -96,13 +96,23 @@ final class PhraseTable: Sendable {
     return Unicode.Scalar(scalar).map(titles.code) ?? TitleTable.noCode
   }
 
+  /// The pairs of places at which words may have the characters of a text, as bits. All are read before one is looked at, so that
+  /// the reads do not wait for one another.
+  @inline(__always) func heldPairs(at start: Int, in codes: [UInt16]) -> UInt8 {
+    var pairs: UInt8 = 0
+    for (pair, places) in Self.pairs.enumerated() {
+      let hash = Self.hash(pair, codes[start + places.first], codes[start + places.second])
+      let bit = Self.bit(hash)
+      pairs |= UInt8(truncatingIfNeeded: held[bit >> 6] >> UInt64(bit & 63) & 1) << UInt8(pair)
+    }
+    return pairs
+  }
+
   /// Calls `body` with the words that may have two characters at a pair of places, until it says that it has enough.
   @inline(__always) func forEachWord(
     pair: Int, _ first: UInt16, _ second: UInt16, _ body: (Int) -> Bool
   ) -> Bool {
     let hash = Self.hash(pair, first, second)
-    let bit = Self.bit(hash)
-    if held[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { return true }
     let bucket = Self.bucket(hash)
     let mark = (Self.mark(hash) << numberBits) >> numberBits
     for index in Int(starts[bucket])..<Int(starts[bucket + 1])
