@@ -135,11 +135,23 @@ extension TextSnapshot {
 
   /// The position of a UTF-8 offset, which is clamped to the document and to a scalar's start.
   package func position(of offset: Int, in encoding: PositionEncoding) -> Position {
-    let offset = scalarBoundary(atOrBefore: offset)
-    let line = line(at: offset)
-    let start = lineStart(line)
-    let units = rope.measure(before: offset).units(encoding)
-    let column = units - rope.measure(before: start).units(encoding)
+    let (piece, before) = rope.leaf(at: min(max(offset, 0), utf8Count))
+    let bytes = piece.bytes
+    var end = min(max(offset, 0), utf8Count) - before.utf8
+    while end > 0, end < bytes.count, isContinuation(bytes[end]) { end -= 1 }
+    // A CR just before the offset ends no line yet if its LF comes next.
+    let isInPair =
+      end > 0 && end < bytes.count && bytes[end] == lineFeed && bytes[end - 1] == carriageReturn
+    let lines = isInPair ? end - 1 : end
+    let upTo = before + Summary(bytes, first: lines)
+    let line = upTo.newlines
+    guard
+      let last = bytes[..<lines].lastIndex(where: { $0 == lineFeed || $0 == carriageReturn })
+    else {
+      let start = rope.measure(before: lineStart(line)).units(encoding)
+      return Position(line: line, column: upTo.units(encoding) + end - lines - start)
+    }
+    let column = bytes[(last + 1)..<end].reduce(0) { $0 + encoding.units(forLeadByte: $1) }
     return Position(line: line, column: column)
   }
 }

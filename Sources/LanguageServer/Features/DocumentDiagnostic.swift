@@ -1,5 +1,3 @@
-import JSONRPC
-import Support
 import Text
 
 extension DocumentDiagnosticRequest: RequestHandler {
@@ -14,7 +12,7 @@ extension DocumentDiagnosticRequest: RequestHandler {
     let items = try await document.diagnostics(in: context)
     // The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one
     // again may have forgotten the older ones, and still name them.
-    let hash = stableHash(of: try MessageEncoder.json(items))
+    let hash = UInt(bitPattern: items.hashValue)
     let resultID = "\(document.opening)-\(String(hash, radix: 16))"
     return params.previousResultId == resultID
       ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)

@@ -1,3 +1,5 @@
+import JSONRPC
+
 struct PublishDiagnosticsNotification: LSPServerNotification {
   static let method = "textDocument/publishDiagnostics"
 
@@ -35,9 +37,11 @@ enum DiagnosticSeverity: Int, Encodable, Sendable {
   case warning, information, hint
 }
 
-struct Diagnostic: Encodable, Sendable, Hashable {
-  struct CodeDescription: Encodable, Sendable, Hashable {
+struct Diagnostic: JSONObject, Sendable, Hashable {
+  struct CodeDescription: JSONObject, Sendable, Hashable {
     var href: String
+
+    func writeFields(to json: inout JSONWriter) { json.field("href", href) }
   }
 
   var range: LSPRange
@@ -46,4 +50,13 @@ struct Diagnostic: Encodable, Sendable, Hashable {
   var codeDescription: CodeDescription?
   let source = "cidian"
   @Shown var message: String
+
+  func writeFields(to json: inout JSONWriter) {
+    json.field("range", range)
+    json.field("severity", severity.rawValue)
+    json.field("code", code)
+    json.field("codeDescription", codeDescription)
+    json.field("source", source)
+    json.field("message", message)
+  }
 }
