@@ -18,10 +18,10 @@ final class UnitChecks: Sendable {
 }
 
 /// The suspicions in a chunk of a document, in order, with offsets from its start; and how the chunk is written.
-struct CheckChunk: DocumentChunk {
+final class CheckChunk: DocumentChunk {
   let length: Int
-  private(set) var counts = ScriptCounts()
-  private(set) var suspicions: [Finding] = []
+  let counts: ScriptCounts
+  private let suspicions: [Finding]
   /// By suspicion: the most careful sensitivity that tells of it.
   private let sensitivities: [SpellingSensitivity]
   /// The texts that may be names, for `RepeatedWords`: a number for each, as they are only compared.
@@ -30,12 +30,15 @@ struct CheckChunk: DocumentChunk {
   /// The chunk in a range of UTF-8 offsets, whole units.
   init(of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker) {
     length = range.count
+    var counts = ScriptCounts()
+    var suspicions: [Finding] = []
     for unit in document.units(in: range) {
       let checks = unit.lastingValue(by: checker.identity, units.check)
       counts += checks.counts
       let start = unit.range.lowerBound - range.lowerBound
       for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }
     }
+    (self.counts, self.suspicions) = (counts, suspicions)
     sensitivities = suspicions.map(\.sensitivity)
     names = suspicions.filter(RepeatedWords.mayBeName).map(RepeatedWords.number)
   }
@@ -44,6 +47,7 @@ struct CheckChunk: DocumentChunk {
   func suspicions(
     told sensitivity: SpellingSensitivity
   ) -> some Sequence<Finding> {
-    sensitivities.indices.lazy.filter { sensitivities[$0] <= sensitivity }.map { suspicions[$0] }
+    sensitivities.indices.lazy.filter { self.sensitivities[$0] <= sensitivity }
+      .map { self.suspicions[$0] }
   }
 }

@@ -28,6 +28,11 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
     followed.known?.identity === identity
   }
 
+  /// Whether no chunk has been found by an identity's knowledge.
+  package func isNew(to identity: AnalyserIdentity) -> Bool {
+    (followed.known?.identity ?? followed.older?.value.identity) !== identity
+  }
+
   /// The chunks of the whole document.
   ///
   /// - Parameters:

@@ -86,10 +86,8 @@ struct CheckCommand: ParsableCommand {
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
       let document = Document(text, languageID: language ?? Self.language(of: file))
-      let checks = DocumentChecks()
-      try await checks.lookThrough(document, by: checker)
       report.add(
-        try await checks.findings(in: document, by: checker, options: options),
+        try await DocumentChecks().findings(in: document, by: checker, options: options),
         in: document,
         file: file)
       isValid = isValid && isUTF8
