@@ -4,12 +4,15 @@ import Support
 package struct UnitLimits: Sendable {
   /// The longest line that is one unit, its terminator not counted.
   package var line: Int
+  /// The longest piece of a longer line, where that has a border near enough.
+  package var piece: Int
   /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
   package var run: Int
 
   /// Limits for documents; tests take smaller ones.
-  package init(line: Int = 1024, run: Int = 16_384) {
+  package init(line: Int = 1024, piece: Int = 512, run: Int = 16_384) {
     self.line = line
+    self.piece = min(piece, line)
     self.run = max(line, run)
   }
 }
@@ -22,7 +25,7 @@ package struct UnitLimits: Sendable {
 /// In a long line that comes soon, because a piece does not end at the first border behind some
 /// length (such cuts would go on side by side for long), but at the one of all borders within reach
 /// that ranks first by the text behind it. A border that ranks first among all that lie within
-/// `UnitLimits.line` before and behind it is a cut for certain, whatever comes before; there is one in every
+/// `UnitLimits.piece` before and behind it is a cut for certain, whatever comes before; there is one in every
 /// few pieces. Only a line that repeats itself at shorter distances may have none: then an edit can cost as
 /// much as the rest of the line.
 struct UnitCutter: Sendable {
@@ -52,7 +55,8 @@ struct UnitCutter: Sendable {
     if let end = endOfLine(in: text, within: limits.line) { return end }
     if text.count <= limits.line { return text.count }
     let near = Self.line(in: text, within: nearReach)
-    if let cut = firstRanked(forEachBorder, in: near, 1...limits.line) { return cut }
+    if let cut = firstRanked(forEachBorder, in: near, 1...limits.piece) { return cut }
+    if let cut = firstBorder(behind: limits.piece, in: near), cut <= limits.line { return cut }
     return isRest || text.count >= farReach ? farLength(text) : nil
   }
 
@@ -62,7 +66,7 @@ struct UnitCutter: Sendable {
     let end =
       endOfLine(in: far, within: limits.run) ?? (far.count <= limits.run ? far.count : nil)
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
-    if let cut = firstFarBorder(in: line), cut <= end ?? limits.run { return cut }
+    if let cut = firstBorder(behind: limits.line, in: line), cut <= end ?? limits.run { return cut }
     if let end { return end }
     // Longer than a near one: the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.run)
@@ -86,12 +90,12 @@ struct UnitCutter: Sendable {
     Borders.forEachBorder(in: text, outside: tags, body)
   }
 
-  /// The first border that is not near. A tag that is only seen in part may be none, and there can be borders before
+  /// The first border behind an offset. A tag that is only seen in part may be none, and there can be near borders before
   /// it; they are passed over, since the length of a unit shows how far it depends on the text.
-  private func firstFarBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func firstBorder(behind limit: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
     forEachBorder(in: text) { offset in
-      if offset <= limits.line { return true }
+      if offset <= limit { return true }
       found = offset
       return false
     }

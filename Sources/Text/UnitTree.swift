@@ -36,10 +36,14 @@ struct UnitTree: Sendable {
     let line = text.lineStart(text.line(at: offset))
     var start = unitStart(atOrBefore: offset)
     var unit = start
-    while unit > line, unit > offset - cutter.farReach {
-      let end = unit
-      unit = unitStart(atOrBefore: end - 1)
-      if unit + cutter.reach(ofUnit: end - unit) > offset { start = unit }
+    let first = max(line, offset - cutter.farReach)
+    while unit > first {
+      let (run, before) = runs.leaf(at: unit - 1)
+      let last = run.unit(at: unit - 1 - before.utf8).index
+      for length in run.lengths[...last].reversed().map(Int.init) where unit > first {
+        unit -= length
+        if unit + cutter.reach(ofUnit: length) > offset { start = unit }
+      }
     }
     return start
   }
