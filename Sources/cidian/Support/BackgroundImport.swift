@@ -9,6 +9,8 @@ final class BackgroundImport: Sendable {
     Task.detached(priority: .utility) {
       _ = try await dictionary.open { _ in }
       self.state.withLock { $0 = true }
+      // The session goes on beside it, and would keep several times what it needs itself.
+      Platform.giveFreeMemoryBack()
     }
   }
 
