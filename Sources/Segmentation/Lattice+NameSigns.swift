@@ -61,7 +61,7 @@ extension Lattice {
     大嫂 老婆 老公 姑媽 支持 擔心 記得 知道
     """)
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = HanSet(titleEnds)
+  static let titles = HanSet(titleEnds)
   private static let titleEnds = "廚演師員者授手犯星家長統監席委鋒醫官警劇唱駛后帝神"
   private static let beforeNames = HanSet(
     titleEnds

@@ -7,7 +7,6 @@ extension Lattice {
   static let nat: Int32 = 64
   /// The costs of any name, beside those of its characters.
   private static let fullName = 6 * nat
-  private static let shortName = 9 * nat / 2
   private static let givenAlone = 10 * nat
   /// What a word costs more as a given name than as itself, and behind a surname that is often a word.
   private static let wordAsGiven = 6 * nat
@@ -23,10 +22,8 @@ extension Lattice {
   static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
   private static let titled = 4 * nat
-  /// What a short name costs more that has a sign on one side alone.
-  private static let unclear = 3 * nat
   /// The cost from which a surname is rare: 文 of 文中 is seldom one.
-  private static let rareSurname = 8 * nat
+  static let rareSurname = 8 * nat
   static let foreignOfTwo = 21 * nat
   static let calledName = 15 * nat
   static let called = 3 * nat
@@ -108,33 +105,21 @@ extension Lattice {
       let given = givenCost(first, behind: start, length, isNamed: isNamed)
     {
       let signs = max(signs(isNamed: isNamed, end: first + 2), isTitled ? Self.titled : 0)
-      relaxUnlisted(start, length + 2, Self.fullName + surname + given - signs, Mark.name)
+      relaxUnlisted(
+        start, length + 2,
+        Self.fullName + surname + given + costOfEnd(first + 2) - signs, Mark.name)
     }
     relaxMarried(start, surname: length, isNamed: isNamed)
     relaxVietnamese(start, isNamed: isNamed)
-    let end = first + 1
     if isOrdinary { return }
-    let names = PersonNames.costs(of: scalars[first])
-    guard
-      let given = names.second ?? names.first.map({ $0 + Self.nat })
-        ?? (length == 2 ? PersonNames.unknownCost : nil)
-        ?? (PersonNames.isPlainSurname(scalars[start]) && isNamed && isEndOfName(end)
-          && !isBesideNames(first..<end) ? PersonNames.clearCost : nil)
-    else { return }
-    let isCommon =
-      surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
-    if length == 2 || isTitled || isCommon && isNamed && isEndOfName(end) {
-      let isClear =
-        length == 2 || end == count || Self.behindShortNames.contains(scalars[end])
-        || isNamed && isEndOfName(end)
-      let signs = length == 2 && isClear ? signs(isNamed: isNamed, end: end) : 0
-      relaxUnlisted(
-        start, length + 1,
-        Self.shortName + surname + given + (isClear ? 0 : Self.named) - signs, Mark.name)
-    } else if isNamed || isEndOfName(end) {
-      relaxUnlisted(
-        start, 2, Self.shortName + surname + given + Self.unclear, Mark.name)
-    }
+    relaxShort(start, surname: length, cost: surname, isNamed: isNamed, isTitled: isTitled)
+  }
+
+  /// What a name costs more whose last character is a verb rather (蔣瑜 | 花 | 了), or begins a word with the next:
+  /// 闕麟 | 致詞.
+  private func costOfEnd(_ end: Int) -> Int32 {
+    let isVerb = end < count && (scalars[end] == "了" || scalars[end] == "著")
+    return isVerb || beginsWordBehindName(end - 1) ? Self.named : 0
   }
 
   /// Tries the name of a wife who has put her husband's surname before hers: 張陳素貞.
@@ -147,9 +132,13 @@ extension Lattice {
       surname < Self.rareSurname, second < Self.rareSurname,
       let given = GivenNames.cost(of: scalars[first], scalars[first + 1])
         ?? (isCalled(start) && isEndOfName(first + 2) ? cost(ofCharacters: first) : nil)
+        // 陳林阿好.
+        ?? (scalars[first] == "阿" && isNamed && isEndOfName(first + 2)
+          ? PersonNames.unknownCost : nil)
     else { return }
     let signs = signs(isNamed: isNamed, end: first + 2)
-    relaxUnlisted(start, 4, Self.fullName + surname + second + given - signs, Mark.name)
+    relaxUnlisted(
+      start, 4, Self.fullName + surname + second + given + costOfEnd(start + 4) - signs, Mark.name)
   }
 
   /// The cost of two characters as a given name behind a surname, by lists, by their own counts, or by that of the word
@@ -160,12 +149,15 @@ extension Lattice {
     // 齊齊 | 聲演.
     if surname == 1, scalars[first] == scalars[start] { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
+    let hasFirst = places[first].traits.contains(.given)
+    // 何 | 組長.
+    if !hasFirst, Self.titles.contains(scalars[first + 1]), wordCost(first) != nil { return nil }
     let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
     // 江自在: parents take words for names.
     let isPlain = surname == 2 || PersonNames.isPlainSurname(scalars[start])
     let hasEnd = isEndOfName(first + 2)
     guard isPlain ? isNamed || hasEnd : isNamed && hasEnd, !Self.ordinary.contains(scalars[start]),
-      places[first].traits.contains(.given) || places[first + 1].traits.contains(.given),
+      hasFirst || places[first + 1].traits.contains(.given),
       !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
       !(scalars[first] == "阿"),
       // 秦 | 王國, 東方 | 發白.
@@ -177,7 +169,7 @@ extension Lattice {
   }
 
   /// The cost of the word of two characters at a place, if there is one.
-  private func wordCost(_ start: Int) -> Int32? {
+  func wordCost(_ start: Int) -> Int32? {
     let root = places[start].root
     let slot = Int(Int32(truncatingIfNeeded: root))
     guard slot >= 0 else { return nil }
@@ -209,6 +201,7 @@ extension Lattice {
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
       return surname == 1 && hasSign && !Self.behindNames.contains(scalars[first + 1])
+        && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)
         && !Self.buildings.contains(scalars[first + 1]) ? one + unknown : nil
     case (nil, let two?):
@@ -235,7 +228,15 @@ extension Lattice {
       let cost = cost(ofCharacters: start)
     else { return }
     let isEnd = isEndOfName(end) || Self.behindGiven.contains(scalars[end])
-    let discount = isNamed && isEnd ? Self.namedTwice : isNamed || isEnd ? Self.named : -Self.nat
+    // Of a run by itself nothing says what it is: 「森列」.
+    let isAlone = start == 0 && end == count
+    let discount =
+      switch (isNamed, isEnd) {
+      case _ where isAlone: Int32(0)
+      case (true, true): Self.namedTwice
+      case (false, false): -Self.nat
+      default: Self.named
+      }
     relaxUnlisted(start, 2, Self.givenAlone + cost - discount, Mark.name)
   }
 
@@ -298,5 +299,4 @@ extension Lattice {
   private static let figures: HanSet = "伍陸"
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles: HanSet = "先小女老教醫同董總主經院校部局處議立委律記導"
-  private static let behindShortNames: HanSet = "、，說表指的"
 }

@@ -1,0 +1,77 @@
+import Text
+
+/// Names of a surname and one character: 王蕾, 歐陽靖.
+extension Lattice {
+  /// The cost of any such name, beside those of its characters.
+  private static let shortName = 9 * nat / 2
+  /// The discount of a name with signs on both sides, where its characters are no word.
+  private static let shortBetween = 4 * nat
+  /// The same where a word behind it is the second sign.
+  private static let shortBefore = 2 * nat
+  /// What a name costs more that has a sign on one side alone.
+  private static let unclear = 3 * nat
+  private static let rareGiven = 6 * nat
+  private static let behindShortNames: HanSet = "、，說表指的"
+
+  /// Tries a surname with a given name of one character.
+  func relaxShort(
+    _ start: Int, surname length: Int, cost surname: Int32, isNamed: Bool, isTitled: Bool
+  ) {
+    let (first, end) = (start + length, start + length + 1)
+    let isEnd = isEndOfName(end)
+    let hasEnd = isEnd || length == 1 && beginsWordBehindName(end)
+    let isBetween = isNamed && hasEnd
+    guard let given = shortGivenCost(first, behind: start, length, isBetween: isBetween) else {
+      return
+    }
+    let isCommon =
+      surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
+    var cost = Self.shortName + surname + given
+    if length == 2 {
+      cost -= signs(isNamed: isNamed, end: end)
+    } else if isBetween, isCommon || !isWord(start..<end) {
+      // Of a run by itself nothing says what it is: 「石碾」.
+      let isAlone = start == 0 && end == count
+      if isCommon, !isAlone, !isWord(start..<end) {
+        cost -= isEnd ? Self.shortBetween : Self.shortBefore
+      }
+    } else if isTitled {
+      let isClear = end == count || Self.behindShortNames.contains(scalars[end])
+      if !isClear { cost += Self.named }
+    } else if isNamed || hasEnd {
+      cost += Self.unclear
+    } else {
+      return
+    }
+    relaxUnlisted(start, length + 1, cost, Mark.name)
+  }
+
+  /// The cost of a character as a given name by itself; `nil` if it is no name.
+  private func shortGivenCost(
+    _ first: Int, behind start: Int, _ surname: Int, isBetween: Bool
+  ) -> Int32? {
+    let names = PersonNames.costs(of: scalars[first])
+    if let known = names.second ?? names.first.map({ $0 + Self.nat }) { return known }
+    if surname == 2 { return PersonNames.unknownCost }
+    let isPlain = PersonNames.isPlainSurname(scalars[start])
+    let isAlone = start == 0 && first + 1 == count
+    guard isBetween, isEndOfName(first + 1), isPlain || !isAlone, !isBesideNames(first..<first + 1),
+      !Self.ordinary.contains(scalars[start]), scalars[first] != scalars[start]
+    else { return nil }
+    return isPlain ? PersonNames.clearCost : PersonNames.unknownCost
+  }
+
+  /// Whether a word of two characters begins at a place, with one that given names seldom end with: 魏苡 | 早就.
+  func beginsWordBehindName(_ place: Int) -> Bool {
+    place + 1 < count && PersonNames.costs(of: scalars[place]).second ?? .max >= Self.rareGiven
+      && wordCost(place) != nil
+  }
+
+  /// Whether the characters are a word of the lexicon, in any form.
+  private func isWord(_ range: Range<Int>) -> Bool {
+    let first = states + range.upperBound * Self.statesPerPlace
+    return (0..<Int(places[range.upperBound].stateCount)).contains {
+      first[$0].length == range.count && first[$0].slot < Mark.lastListed
+    }
+  }
+}
