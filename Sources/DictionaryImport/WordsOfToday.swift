@@ -71,7 +71,8 @@ struct WordsOfToday: Sendable {
     }
     for word in added {
       id += 1
-      lexicon.add(word.text, id: id, usage: usage[id])
+      lexicon.add(
+        word.text, id: id, traits: word.isHeadword ? [] : .withoutEntry, usage: usage[id])
     }
     return lexicon
   }

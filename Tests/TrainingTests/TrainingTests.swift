@@ -43,6 +43,32 @@ struct TrainingTests {
     #expect(try await cut(nil) == ["他", "可", "是", "來"])
   }
 
+  /// A word of today that no dictionary has, and that is made of longer words, is cut into these; so are a question and an
+  /// ordinal with what it counts.
+  @Test(arguments: [
+    ("他看社群媒體", LexiconBuilder.Traits.withoutEntry, "他|看|社群|媒體"), ("他看社群媒體", [], "他|看|社群媒體"),
+    ("他是不是來", [], "他|是|不|是|來"), ("他第一次來", [], "他|第一|次|來"),
+  ])
+  func phrasesOfToday(
+    text: String, traits: LexiconBuilder.Traits, expected: String
+  ) async throws {
+    var builder = LexiconBuilder()
+    for (index, word) in ["社群媒體", "是不是", "第一次"].enumerated() {
+      builder.add(word, id: index + 1, traits: traits, usage: WordUsage(probability: 0.001))
+    }
+    builder.add("次", id: 4, traits: .classifier, usage: WordUsage(probability: 0.05))
+    for (index, word) in ["社群", "媒體", "是", "不", "第一", "他", "看", "來"].enumerated() {
+      builder.add(word, id: index + 5, usage: WordUsage(probability: 0.05))
+    }
+    var training = TrainingText()
+    for _ in 0..<300 { training.append("他看，社群來，媒體不是，第一是他，次來不看") }
+    let trained = try await Trainer(lexicon: try builder.compile(), text: training).train()
+    let bytes = Array(text.utf8)
+    let cut = Segmenter(lexicon: try Fixtures.load(trained.image)).tokens(in: bytes)
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    #expect(cut.joined(separator: "|") == expected)
+  }
+
   @Test func frequenciesAreThoseOfTheText() async throws {
     let trained = try await train(["銀行", "錢"], on: ["錢，錢，銀行，錢"])
     #expect(abs((trained.frequencies[1] ?? 0) - 1) < 0.01)

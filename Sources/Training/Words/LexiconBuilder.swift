@@ -18,6 +18,8 @@ package struct LexiconBuilder: Sendable {
     /// The word is no title of the dictionary whose text is learned from, but of another beside it. It takes no part in the learning:
     /// one word more would change the classes of all, for better or worse.
     package static let beside = Traits(rawValue: 32)
+    /// The word is one of today that no dictionary has.
+    package static let withoutEntry = Traits(rawValue: 64)
     /// The spelling is derived, and yields to a headword of the same spelling.
     static let alias = Traits(rawValue: 4)
     /// The word has no entry, and no id.

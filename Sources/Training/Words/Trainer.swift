@@ -50,6 +50,7 @@ package struct Trainer: Sendable {
       .mixed,
       passes: Self.firstPasses)
     let dropped = CompositionalWords(lexicon: lexicon, model: first, counts: counts).find()
+    let phrases = PhrasesOfToday(lexicon.words, model: first).find()
     let kept = try await expectations(
       rounds: Self.laterRounds, from: counts, excluding: dropped
     ) { progress(0.5 + 0.1 * $0) }
@@ -60,7 +61,7 @@ package struct Trainer: Sendable {
     let (words, passes) = (lexicon.words, ClassClustering.passes)
     async let one = Self.model(last, inText, of: words, bigrams, .mixed, passes: passes)
     async let two = Self.model(last, inText, of: words, bigrams, .byFrequency, passes: passes)
-    lexicon.setModels(try await one, try await two)
+    lexicon.setModels(try await one, try await two, excluding: phrases)
     let ids = lexicon.words.map { Int($0.id) }
     lexicon = try lexicon.addingBeside()
     return TrainedLexicon(

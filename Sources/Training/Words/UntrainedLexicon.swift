@@ -125,10 +125,14 @@ package struct UntrainedLexicon: Sendable {
   }
 
   /// Sets the costs of words and of classes after each other, as the means of two models'. One model
-  /// is right more often than not where it differs from another; both together are steadier.
-  mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
+  /// is right more often than not where it differs from another; both together are steadier. No text is cut into the
+  /// words that are excluded.
+  mutating func setModels(_ one: ClassModel, _ two: ClassModel, excluding: Set<Int>) {
     let advantages = FirmWords(words: words, models: [one, two]).advantages()
-    let means = words.indices.map { (one.inClass[$0] + two.inClass[$0]) / 2 + advantages[$0] }
+    let means = words.indices.map {
+      excluding.contains($0)
+        ? -.infinity : (one.inClass[$0] + two.inClass[$0]) / 2 + advantages[$0]
+    }
     setWeights(means, classes: one.classes, two.classes)
     // Numbers are all that there is of their class; characters that are not words are any of many.
     unknownCost = Weights.cost(logProbability: Weights.unknownInClass)

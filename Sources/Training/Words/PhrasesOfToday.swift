@@ -1,0 +1,53 @@
+import Segmentation
+
+/// Words of today's texts that are phrases: 社群媒體, 新北市政府, 第一次, 是不是.
+///
+/// Their parts have entries, or are names of places, and a reader looks up these. Training takes them for words, so that it learns
+/// the same classes with and without; only no text is cut into them. Look-up still finds them.
+struct PhrasesOfToday {
+  /// ln of how much more probable a question is than its parts: 動不動 is far more, 好不好 is not.
+  private static let mostOfQuestion = 6.0
+  private static let not = UnicodeScalar("不").value
+
+  private let words: [LexiconBuilder.Word]
+  private let cuts: BestCuts
+
+  /// - Parameter words: in the lexicon's order, which is that of the model.
+  init(_ words: [LexiconBuilder.Word], model: ClassModel) {
+    self.words = words
+    cuts = BestCuts(words, model: model)
+  }
+
+  /// The places of all such words in the lexicon.
+  func find() -> Set<Int> {
+    Set(words.indices.filter { words[$0].usage != nil && isPhrase($0) })
+  }
+
+  private func isPhrase(_ index: Int) -> Bool {
+    let word = words[index]
+    guard word.scalars.count > 2 else { return false }
+    if isOrdinal(word.scalars) { return true }
+    if word.traits.contains(.withoutEntry) { return word.scalars.count > 3 && isCompound(index) }
+    return word.scalars.count == 3 && word.scalars[1] == Self.not
+      && word.scalars[0] == word.scalars[2]
+      && cuts.cut(of: index).map { $0.rho < Self.mostOfQuestion } ?? false
+  }
+
+  /// Whether a word is an ordinal with what it counts: 第一 | 次.
+  private func isOrdinal(_ scalars: [UInt32]) -> Bool {
+    scalars[0] == NumberRules.ordinal.value && Segmenter.isMeasure(scalars[scalars.count - 1])
+      && scalars.dropFirst().dropLast().allSatisfy { isNumeral($0) }
+  }
+
+  /// Whether a word is made of longer ones: 社群 | 媒體, 酸菜 | 白肉 | 鍋; of the name of a place and what is there: 新北市 | 政府.
+  private func isCompound(_ index: Int) -> Bool {
+    guard let parts = cuts.cut(of: index)?.words, let first = parts.first, let last = parts.last,
+      parts.dropLast().allSatisfy({ words[$0].scalars.count > 1 })
+    else { return false }
+    let isLong = words[last].scalars.count > 1
+    if words[index].usage?.isPlace != true { return isLong || parts.count > 2 }
+    return isLong && isPlace(first) && !isPlace(last) && !words[last].traits.contains(.withoutEntry)
+  }
+
+  private func isPlace(_ index: Int) -> Bool { words[index].usage?.isPlace == true }
+}
