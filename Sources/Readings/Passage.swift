@@ -27,6 +27,11 @@ package struct Passage: Sendable, Equatable {
   /// The words in their order.
   package private(set) var words: [Word] = []
 
+  /// Whether the sentence goes on behind the run, with something quoted or behind a blank: 和「豆漿」.
+  var goesOn = false
+  /// Whether the sentence began before the run, and something quoted ends there: 「啪」地一聲.
+  var isContinued = false
+
   /// How many scalars the run has.
   package var count: Int { scalars.count }
 
@@ -40,6 +45,7 @@ package struct Passage: Sendable, Equatable {
     ranges.removeAll(keepingCapacity: true)
     wordAt.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
+    (goesOn, isContinued) = (false, false)
   }
 
   /// Appends a word of the text.
@@ -97,10 +103,15 @@ package struct Passage: Sendable, Equatable {
     UInt(bitPattern: index) < UInt(bitPattern: han.count) ? han[index] : 0
   }
 
-  /// The scalar at a place, or 0.
+  private static let letter: UInt32 = 0x41
+
+  /// The scalar at a place. Outside of the run 0, or a letter where the sentence goes on: what is quoted there ends no
+  /// clause, and no pattern looks into it.
   @inline(__always)
   func scalar(_ index: Int) -> UInt32 {
-    UInt(bitPattern: index) < UInt(bitPattern: scalars.count) ? scalars[index] : 0
+    if UInt(bitPattern: index) < UInt(bitPattern: scalars.count) { return scalars[index] }
+    let isOther = index < 0 ? isContinued && index == -1 : goesOn && index == scalars.count
+    return isOther ? Self.letter : 0
   }
 
   /// Whether the character at a place is in a person's name; foreign names do not count.

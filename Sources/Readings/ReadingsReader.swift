@@ -9,8 +9,8 @@ import Text
 ///     let readings = reader.readings(of: text, tokens: segmenter.tokens(in: text))
 ///     readings.map(\.syllable.bopomofo)  // ㄊㄚ ㄏㄞˊ ㄇㄟˊ ㄏㄨㄢˊ ㄕㄨ
 ///
-/// A reading depends only on the text between two hard borders: white space, and punctuation other than that inside
-/// headwords. So a part of a text (`Segmenter.part(around:in:)`) gives the readings of the whole text. Time grows with
+/// A reading depends only on the text between two hard borders, white space and punctuation other than that inside
+/// headwords, and on whether these open or close what is quoted. So a part of a text (`Segmenter.part(around:in:)`) gives the readings of the whole text. Time grows with
 /// the length of the text.
 package struct ReadingsReader: Sendable {
   /// The model of readings.
@@ -49,15 +49,29 @@ package struct ReadingsReader: Sendable {
     given: (Token) -> [PackedSyllable]? = { _ in nil }, into readings: inout [CharacterReading]
   ) {
     var reader = PassageReader(model: model, lexicon: lexicon, standard: standard)
-    for token in tokens {
-      if isBorder(token, in: text) {
-        reader.finish(into: &readings)
-      } else {
+    // The border right before the token, or 0.
+    var last: UInt32 = 0
+    for (index, token) in tokens.enumerated() {
+      guard isBorder(token, in: text) else {
         reader.append(token, of: text, given: given(token))
+        last = 0
+        continue
       }
+      let (border, _) = decodeScalar(text, at: token.range.lowerBound)
+      // 和 Lisa: a blank before letters.
+      reader.passage.goesOn =
+        Self.openings.contains(border)
+        || token.kind == .space && index + 1 < tokens.count && tokens[index + 1].kind == .foreign
+      reader.finish(into: &readings)
+      reader.passage.isContinued = Self.closings.contains(border) && !Self.ends.contains(last)
+      last = border
     }
     reader.finish(into: &readings)
   }
+
+  private static let openings = Set("「『《〈（【“‘".unicodeScalars.map(\.value))
+  private static let closings = Set("」』》〉”’".unicodeScalars.map(\.value))
+  private static let ends = Set("。！？…".unicodeScalars.map(\.value))
 
   /// Whether a token of the text is a hard border: nothing behind it is looked at for the text before
   /// it, nor the other way round.

@@ -41,7 +41,7 @@ struct ContextTests {
   @Test func adverbsAndGround() async throws {
     try await check([
       ("慢慢地走", "地", "˙ㄉㄜ"), ("高興地說", "地", "˙ㄉㄜ"), ("在地上走", "地", "ㄉㄧˋ"),
-      ("看地", "地", "ㄉㄧˋ"), ("我的地不好", "地", "ㄉㄧˋ"),
+      ("看地", "地", "ㄉㄧˋ"), ("慢慢地，來", "地", "˙ㄉㄜ"), ("我的地不好", "地", "ㄉㄧˋ"),
     ])
   }
 
@@ -52,6 +52,22 @@ struct ContextTests {
       ("一種書", "種", "ㄓㄨㄥˇ"), ("種在地上", "種", "ㄓㄨㄥˋ"), ("倒了水", "倒", "ㄉㄠˋ"), ("人倒了", "倒", "ㄉㄠˇ"),
       ("數一數", "數", "ㄕㄨˇ"),
     ])
+  }
+
+  @Test func aReadingOfOldTextsIsNotThatOfAFreeWord() async throws {
+    try await check([("錢太少，又快", "少", "ㄕㄠˇ"), ("人老少走", "少", "ㄕㄠˋ")])
+  }
+
+  @Test func whatIsQuotedOrForeignEndsNoClause() async throws {
+    let dictionary = try await SmallDictionary.everyday()
+    for (text, expected) in [
+      ("我和「書」", "ㄨㄛˇ ㄏㄢˋ ㄕㄨ"), ("我和 Lisa 去", "ㄨㄛˇ ㄏㄢˋ ㄑㄩˋ"), ("天人和。", "ㄊㄧㄢ ㄖㄣˊ ㄏㄜˊ"),
+      ("他還《看》", "ㄊㄚ ㄏㄞˊ ㄎㄢˋ"), ("他將「書」", "ㄊㄚ ㄐㄧㄤ ㄕㄨ"), ("「走」了", "ㄗㄡˇ ˙ㄌㄜ"),
+      ("我走。了去", "ㄨㄛˇ ㄗㄡˇ ㄌㄧㄠˇ ㄑㄩˋ"),
+      ("「看」地說", "ㄎㄢˋ ˙ㄉㄜ ㄕㄨㄛ"),
+    ] {
+      #expect(dictionary.read(text) == expected, "\(text)")
+    }
   }
 
   @Test func theMeasureWordIsNeutralInWhateverWord() async throws {

@@ -8,11 +8,19 @@ package enum CharacterRules {
     ruled(scalar, in: passage, at: index) ?? freeReadings[scalar]
   }
 
-  /// Characters with a bound or literary reading that has more headwords than the one of the word of its own: 更 is ㄍㄥ
-  /// in 更新, 更正, 變更, and ㄍㄥˋ when it is alone. The classifier is never used for them.
+  /// Characters with one reading as a word of their own today. Their other readings are bound, and may have more
+  /// headwords (更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone), or are of old texts, which the classifier has learned
+  /// from too (見 ㄒㄧㄢˋ). So the classifier is never used for them.
   package static let freeReadings: HanReadings = """
     更ㄍㄥˋ 嚇ㄒㄧㄚˋ 喝ㄏㄜ 削ㄒㄧㄠ 朝ㄔㄠˊ 摟ㄌㄡˇ 咽ㄧㄢˋ 供ㄍㄨㄥ 幾ㄐㄧˇ 種ㄓㄨㄥˇ 繫ㄐㄧˋ 應ㄧㄥ 那ㄋㄚˋ \
-    中ㄓㄨㄥ 分ㄈㄣ 間ㄐㄧㄢ 倒ㄉㄠˋ 它ㄊㄚ 否ㄈㄡˇ 馮ㄈㄥˊ 落ㄌㄨㄛˋ
+    中ㄓㄨㄥ 分ㄈㄣ 間ㄐㄧㄢ 倒ㄉㄠˋ 它ㄊㄚ 否ㄈㄡˇ 馮ㄈㄥˊ 落ㄌㄨㄛˋ 少ㄕㄠˇ 甚ㄕㄣˋ 見ㄐㄧㄢˋ 些ㄒㄧㄝ 句ㄐㄩˋ 頁ㄧㄝˋ 顆ㄎㄜ \
+    省ㄕㄥˇ 監ㄐㄧㄢ 勝ㄕㄥˋ 予ㄩˇ 禁ㄐㄧㄣˋ 答ㄉㄚˊ 適ㄕˋ 閒ㄒㄧㄢˊ 弟ㄉㄧˋ 鮮ㄒㄧㄢ 荷ㄏㄜˊ 擔ㄉㄢ 縱ㄗㄨㄥˋ 脈ㄇㄞˋ 勾ㄍㄡ 漂ㄆㄧㄠ 晃ㄏㄨㄤˋ \
+    熬ㄠˊ 扔ㄖㄥ 摘ㄓㄞ 拌ㄅㄢˋ 嘔ㄡˇ 溺ㄋㄧˋ 囤ㄊㄨㄣˊ 攢ㄗㄢˇ 嗑ㄎㄜˋ 崗ㄍㄤˇ 屯ㄊㄨㄣˊ 埤ㄆㄧˊ 羹ㄍㄥ 坏ㄆㄟ 佰ㄅㄞˇ 乞ㄑㄧˇ 俺ㄢˇ \
+    娜ㄋㄚˋ 亨ㄏㄥ 贛ㄍㄢˋ 禪ㄔㄢˊ 賈ㄐㄧㄚˇ 菲ㄈㄟ 潦ㄌㄠˋ 有ㄧㄡˇ 看ㄎㄢˋ 便ㄅㄧㄢˋ 當ㄉㄤ 行ㄒㄧㄥˊ 傳ㄔㄨㄢˊ \
+    轉ㄓㄨㄢˇ 入ㄖㄨˋ 雨ㄩˇ 般ㄅㄢ 排ㄆㄞˊ 期ㄑㄧˊ 任ㄖㄣˋ 聞ㄨㄣˊ 屬ㄕㄨˇ 闖ㄔㄨㄤˇ 泡ㄆㄠˋ 衝ㄔㄨㄥ 角ㄐㄧㄠˇ 底ㄉㄧˇ 折ㄓㄜˊ 樂ㄌㄜˋ \
+    惡ㄜˋ 圈ㄑㄩㄢ 歪ㄨㄞ 抹ㄇㄛˇ 繃ㄅㄥ 刨ㄆㄠˊ 鋼ㄍㄤ 押ㄧㄚ 慌ㄏㄨㄤ 炮ㄆㄠˋ 扎ㄓㄚ 呵ㄏㄜ 溜ㄌㄧㄡ 噴ㄆㄣ 糊ㄏㄨˊ 叉ㄔㄚ 哄ㄏㄨㄥˇ \
+    遮ㄓㄜ 暈ㄩㄣ 鋸ㄐㄩˋ 額ㄜˊ 吭ㄎㄥ 蹲ㄉㄨㄣ 撩ㄌㄧㄠˊ 抵ㄉㄧˇ 凸ㄊㄨˊ 啃ㄎㄣˇ 嚼ㄐㄧㄠˊ 攪ㄐㄧㄠˇ 膏ㄍㄠ 釐ㄌㄧˊ 馱ㄊㄨㄛˊ 詐ㄓㄚˋ \
+    喬ㄑㄧㄠˊ 淹ㄧㄢ
     """
 
   private static func ruled(
@@ -34,9 +42,7 @@ package enum CharacterRules {
     // The adverb of time comes before a verb; alone it is a name.
     case "曾": right != 0 ? "ㄘㄥˊ" : nil
     // The verb "teach" has an object; the noun is the last character of its word.
-    case "教": right != 0 ? "ㄐㄧㄠ" : nil
-    // "Junior" before a rank.
-    case "少": ranks.contains(right) ? "ㄕㄠˋ" : nil
+    case "教": right != 0 || !passage.isBorder(index + 1) ? "ㄐㄧㄠ" : nil
     // "Plant" has a plant or a place behind it; behind a numeral or a demonstrative 種 is "kind".
     case "種": planted.contains(right) && !beforeKind.contains(left) ? "ㄓㄨㄥˋ" : nil
     // "Fall" has no object: it ends its clause, with 了 or without. "Pour" has one.
@@ -57,7 +63,6 @@ package enum CharacterRules {
   private static let objectsOfDealing: HanSet = "於以理置罰在之"
   private static let contents: HanSet = "物飯食酒水湯菜粥茶油米麵滿放裝"
   private static let beforeFilling: HanSet = "裝可用"
-  private static let ranks: HanSet = "將校尉"
   private static let planted: HanSet = "在下滿花樹菜草田稻"
   private static let beforeKind: HanSet = "一二兩三四五六七八九十百千萬幾多數這那哪各每某此同何"
   private static let whereOneFalls: HanSet = "下在塌地"
@@ -80,7 +85,11 @@ package enum CharacterRules {
   /// a word of two characters before a plain verb. Otherwise it is the ground.
   private static func adverbial(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
-    if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return "ㄉㄧˋ" }
+    // 嘻嘻哈哈地，一點規矩也沒有.
+    if right == 0 { return isDoubled(passage, before: index) ? "˙ㄉㄜ" : "ㄉㄧˋ" }
+    if notAfterAdverb.contains(right) { return "ㄉㄧˋ" }
+    // 「啪」地一聲.
+    if passage.left(index) == 0 { return passage.isBorder(index - 1) ? "ㄉㄧˋ" : "˙ㄉㄜ" }
     let word = passage.previousWord(index)
     if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" {
       return "˙ㄉㄜ"

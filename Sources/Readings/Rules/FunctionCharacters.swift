@@ -41,7 +41,9 @@ package enum FunctionCharacters {
         ? "ㄏㄜˊ" : nil
     // The particle follows a verb or a sentence: at the beginning of a clause it is the verb, and 得了 and 不了 say that
     // something can or cannot be brought to an end.
-    case "了": left == 0 || left == "不" || left == "得" && right == 0 ? "ㄌㄧㄠˇ" : nil
+    case "了":
+      left == 0 && passage.isBorder(index - 1) || left == "不" || left == "得" && right == 0
+        ? "ㄌㄧㄠˇ" : nil
     case "為": Benefit.isMeant(in: passage, at: index) ? "ㄨㄟˋ" : nil
     case "得": Obtaining.reading(in: passage, at: index)
     // The verb "return" before its object, and at the end, where an adverb cannot be.

@@ -124,7 +124,7 @@ enum Obtaining {
 
   // MARK: - May
 
-  private static let byLaw: HanSet = "於依併處吊免不准予視申"
+  private static let byLaw: HanSet = "於依併處吊免不准予視申易"
   private static let formal: HanSet = "其之該者"
 
   /// In laws and contracts 得 is "may": its clause has the words of their style.
@@ -190,6 +190,8 @@ enum Obtaining {
     if word.count == 1 {
       if singleSubjects.contains(left) { return true }
       if ObtainingWords.ofLaw.contains(passage.nextWord(index)) { return true }
+      // 燻得人睜不開眼: what it does to people.
+      if right == "人" { return false }
       if left == "說" { return leastBefore.contains(passage.character(index - 2)) }
       // 這種病: a counted word is a noun.
       return !degrees.contains(right)

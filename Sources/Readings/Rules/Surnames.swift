@@ -26,6 +26,7 @@ package enum Surnames {
   static func readingInName(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let character = passage.han[index]
     let continues = passage.continuesName(index)
+    if isChinese(passage, index) { return "ㄏㄨㄚˊ" }
     if continues {
       if passage.left(index) == character, let reading = doubled[character] { return reading }
     } else if let reading = readings[character] {
@@ -36,6 +37,13 @@ package enum Surnames {
     // 小葛.
     return callings.contains(passage.left(index)) && continues && !passage.continuesName(index - 1)
       ? readings[character] : nil
+  }
+
+  private static let afterChinese: HanSet = "語文僑裔"
+
+  /// 說華文, 華語中心: no person's name.
+  private static func isChinese(_ passage: Passage, _ index: Int) -> Bool {
+    passage.han[index] == "華" && afterChinese.contains(passage.right(index))
   }
 
   /// Surnames that are a verb or a word of grammar far more often: a possible subject or adverb before them, and an
@@ -75,7 +83,7 @@ package enum Surnames {
 
   /// The surname's reading, if the character at a place is one.
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
-    guard let reading = readings[passage.han[index]] else { return nil }
+    guard let reading = readings[passage.han[index]], !isChinese(passage, index) else { return nil }
     if passage.left(index) == "姓",
       behindSurname.contains(passage.right(index)) || passage.right(index) == 0
     {
