@@ -216,7 +216,8 @@ enum ToneSandhi {
     case "號": !beforePerson.contains(passage.left(index))
     // 晚上一點也不餓: not at all.
     case "點":
-      behindHour.contains(passage.character(index + 2)) || isDigit(passage.character(index + 2))
+      behindHour.contains(passage.character(index + 2))
+        || digits.contains(passage.character(index + 2))
         || timesOfDay.contains(passage.previousWord(index))
           && !behindLittle.contains(passage.character(index + 2))
     default: false
