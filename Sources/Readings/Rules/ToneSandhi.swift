@@ -53,7 +53,7 @@ enum ToneSandhi {
   private static func isNumber(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     if isWeekday(passage, index) { return true }
-    if beginsAdverb(passage, index) { return false }
+    if beginsAdverb(passage, index) || isStroke(passage, index) { return false }
     if left == "第" || isLastOfNumber(passage, index) { return true }
     if isInRow(passage, index) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
@@ -82,10 +82,18 @@ enum ToneSandhi {
   }
 
   /// 統一發票, 單一窗口: the word for one, in longer words too.
-  private static let unity: HanSet = "統單唯專歸"
+  private static let unity: HanSet = "統單唯專劃歸"
 
   private static func isUnity(_ passage: Passage, _ index: Int) -> Bool {
     unity.contains(passage.left(index)) && !isBehindLongWord(passage, index)
+  }
+
+  private static let drawing: HanSet = "畫劃"
+  private static let strokes: HanSet = "刀條道筆個圈點下線橫豎平"
+
+  /// 畫一條, 劃一刀; but 整齊劃一, 劃一不二.
+  private static func isStroke(_ passage: Passage, _ index: Int) -> Bool {
+    drawing.contains(passage.left(index)) && strokes.contains(passage.right(index))
   }
 
   /// 系統一直, 決定一定: the character before 一 ends a word of several.
@@ -163,16 +171,11 @@ enum ToneSandhi {
     }
     // 高一公尺, 高一級: so much more.
     if passage.left(index) == "高", raised.contains(passage.right(index)) { return false }
-    if drawing.contains(passage.left(index)), strokes.contains(passage.right(index)) {
-      return false
-    }
     // 同一個, 任一種: 一 counts the next word.
     return !counting.contains(passage.left(index)) || passage.right(index) == 0
   }
 
   private static let counting: HanSet = "同另每某任"
-  private static let drawing: HanSet = "畫劃"
-  private static let strokes: HanSet = "刀條道筆個圈點下線橫豎平"
   private static let raised: HanSet = "公米丈尺寸層階級等倍截點些"
 
   /// 週一, 禮拜一, 星期一, also where the segmenter makes another word of 一 and what comes next (下週一起).
