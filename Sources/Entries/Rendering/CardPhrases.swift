@@ -52,8 +52,8 @@ struct CardPhrases {
 
   /// The class of a reading's senses, 〔名〕, if they share one; else each says its own.
   func onlyClass(of reading: Card.Reading) -> String? {
-    let classes = Set(reading.senses.map(\.definition.type))
-    return classes.count == 1 ? classes.first ?? nil : nil
+    guard let first = reading.senses.first?.definition.type else { return nil }
+    return reading.senses.allSatisfy { $0.definition.type == first } ? first : nil
   }
 
   /// A label for an entry of another dictionary than the first, and for a word of mainland China.
@@ -98,15 +98,28 @@ struct CardPhrases {
 
   /// Radical and strokes of a character.
   var shape: String? {
-    var parts: [String] = []
-    if let radical = card.radical {
-      let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
-      // A radical's own entry needs no link to itself.
-      let name = radical == card.title ? markup.escape(radical) : link(to: radical)
-      parts.append("\(language("部首：", "Radical: "))\(name)\(rest)")
-    }
-    if let strokes = card.strokeCount { parts.append("\(language("總筆畫：", "Strokes: "))\(strokes)") }
+    Self.joined(
+      radical.map { language("部首：", "Radical: ") + $0 },
+      card.strokeCount.map { language("總筆畫：", "Strokes: ") + "\($0)" })
+  }
+
+  /// The same in fewer characters, as a printed dictionary has it at the head of an entry: 部首 刀＋2 · 4 畫.
+  var shortShape: String? {
+    Self.joined(
+      radical.map { language("部首 ", "radical ") + $0 },
+      card.strokeCount.map { language("\($0) 畫", $0 == 1 ? "1 stroke" : "\($0) strokes") })
+  }
+
+  private static func joined(_ radical: String?, _ strokes: String?) -> String? {
+    let parts = [radical, strokes].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// The radical, and how many strokes the character has besides: 刀＋2.
+  private var radical: String? {
+    guard let radical = card.radical else { return nil }
+    // A radical's own entry needs no link to itself.
+    return link(to: radical) + (card.nonRadicalStrokeCount.map { "＋\($0)" } ?? "")
   }
 
   /// The note that the dictionary has no entry, and how to get one that exists.

@@ -72,7 +72,6 @@ private struct CardRenderer {
     for line in phrases.idiomUsage { append(line) }
     for reading in card.readings.dropFirst().prefix(Self.otherReadings) { write(other: reading) }
     writeRelated()
-    append(phrases.shape)
     if phrases.translations.count > 1 {
       for line in phrases.translations { append(line) }
     }
@@ -83,7 +82,8 @@ private struct CardRenderer {
     append(phrases.alsoIn)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
-      classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "))
+      classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "),
+      shape: phrases.shortShape)
     return lines.isEmpty ? heading : "\(heading)\n\(markup.lines(lines))"
   }
 
@@ -197,17 +197,20 @@ private struct CardRenderer {
   /// The rest of the entry, counted, with a link to it.
   private var rest: String? {
     let senses = card.readings.flatMap(\.senses)
-    func count(_ count: Int, _ chinese: String, _ english: String) -> String? {
+    func count(_ count: Int, named name: String = "", _ unit: String, _ english: String) -> String?
+    {
       if count <= 0 { return nil }
       let number = count.grouped
       return language(
-        chinese.replacing("#", with: number), "\(number) \(english)\(count == 1 ? "" : "s")")
+        "\(name)\(number) \(unit)", "\(number) \(english)\(count == 1 ? "" : "s")")
     }
+    let examples = senses.reduce(0) { $0 + $1.parts.examples.count }
+    let quotes = senses.reduce(0) { $0 + $1.parts.quotes.count }
     let hidden = [
-      count(card.readings.count - shownReadings, "# 音", "reading"),
-      count(senses.count - shownSenses, "# 義", "sense"),
-      count(senses.reduce(0) { $0 + $1.parts.examples.count } - shownExamples, "例句 # 則", "example"),
-      count(senses.reduce(0) { $0 + $1.parts.quotes.count } - shownQuotes, "書證 # 則", "quotation"),
+      count(card.readings.count - shownReadings, "音", "reading"),
+      count(senses.count - shownSenses, "義", "sense"),
+      count(examples - shownExamples, named: "例句 ", "則", "example"),
+      count(quotes - shownQuotes, named: "書證 ", "則", "quotation"),
     ].compactMap { $0 }
     if hidden.isEmpty { return nil }
     let list = hidden.joined(separator: language.comma)
