@@ -205,7 +205,9 @@ private struct FocusedUnit {
   }
 
   private func surroundings(of range: Range<Int>) -> Surroundings {
-    Surroundings(of: range, at: tokens.index(at: range.lowerBound), in: tokens, text: bytes)
+    Surroundings(
+      of: range, at: tokens.index(at: range.lowerBound), count: tokens.count, text: bytes
+    ) { tokens[$0] }
   }
 
   /// Whether another word may be meant in the place of the best one: not a part of it.

@@ -20,10 +20,9 @@ package struct Sense: Sendable, Equatable {
   /// Whether another sense says the same; marks and brackets do not count. Some entries have a sense twice, the second time
   /// with other quotations.
   func means(_ other: Sense) -> Bool {
-    if definition == other.definition { return true }
-    guard definition.type == other.definition.type, !parts.explanation.isEmpty else { return false }
-    return parts.explanation == other.parts.explanation
-      || parts.explanation.spelledOut.elementsEqual(other.parts.explanation.spelledOut)
+    guard definition.type == other.definition.type else { return false }
+    if parts.explanation.isEmpty { return definition == other.definition }
+    return parts.explanation.spelledOut.elementsEqual(other.parts.explanation.spelledOut)
   }
 
   /// Adds the rest of a sense that says the same.

@@ -12,22 +12,21 @@ package struct Surroundings: Sendable, Equatable {
 
   /// - Parameters:
   ///   - range: of the word: UTF-8 offsets.
-  ///   - tokens: those of the text, from its start on.
   ///   - index: the number of the first token that is in the range.
+  ///   - count: how many tokens the text has.
+  ///   - token: gives a token of the text by its number, from 0.
   package init(
-    of range: Range<Int>, at index: Int, in tokens: some RandomAccessCollection<Token>,
-    text: [UInt8]
+    of range: Range<Int>, at index: Int, count: Int, text: [UInt8], token: (Int) -> Token
   ) {
-    guard !tokens.isEmpty else { return }
     text.withUnsafeBufferPointer { text in
-      let first = tokens.index(tokens.startIndex, offsetBy: index)
-      var start = first
-      for _ in 0..<Self.reach where start > tokens.startIndex {
-        tokens.formIndex(before: &start)
-        if Self.isBorder(tokens[start], text) { break }
+      var start = min(index, count)
+      for _ in 0..<Self.reach where start > 0 {
+        start -= 1
+        if Self.isBorder(token(start), text) { break }
       }
       var beyond = 0
-      for token in tokens[start...] {
+      for number in start..<count {
+        let token = token(number)
         guard token.range.upperBound <= text.count else { return }
         // A word that is no token of its own is one here.
         if token.range.lowerBound < range.upperBound, token.range.upperBound > range.lowerBound {

@@ -55,9 +55,8 @@ package struct DefinitionParts: Sendable, Equatable {
       text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
     }
     if text.utf8.contains(UInt8(ascii: "{")) { text = withoutFontNumbers(text) }
-    guard text.hasPrefix("（"), text.hasSuffix("）"), text.unicodeScalars.count > 6 else {
-      return text
-    }
+    let scalars = text.unicodeScalars
+    guard scalars.first == "（", scalars.last == "）", scalars.count > 6 else { return text }
     return text.dropFirst().dropLast().allSatisfy(\.isNumber) ? "" : text
   }
 
@@ -136,7 +135,7 @@ private struct DefinitionScanner {
   }
 
   private mutating func take(_ piece: ArraySlice<Unicode.Scalar>) {
-    let text = String(String.UnicodeScalarView(piece))
+    let text = String(scalars: piece)
     if Self.isExample(piece) {
       examples.append(DefinitionParts.bareExample(text))
     } else if isQuotation(piece) {

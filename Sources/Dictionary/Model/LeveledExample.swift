@@ -16,21 +16,28 @@ package struct LeveledExample: Sendable, Equatable {
 
   /// The examples that a text gives side by side, 「還書」、「交還」, each with what stands behind it.
   package static func pieces(of text: String) -> [String] {
-    var pieces = [""]
+    let starts = starts(ofPiecesOf: text)
+    return zip(starts, starts.dropFirst() + [text.endIndex]).map { String(text[$0..<$1]) }
+  }
+
+  /// Where these pieces begin; there is one at least.
+  static func starts(ofPiecesOf text: String) -> [String.Index] {
+    var starts = [text.startIndex]
     var depth = 0
     /// Whether the last that was quoted has ended, and only marks have come since.
     var isBehind = false
-    for scalar in text.unicodeScalars {
-      if scalar == "「", depth == 0, isBehind { pieces.append("") }
-      switch scalar {
-      case "「", "『": (depth, isBehind) = (depth + 1, false)
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      switch scalars[index] {
+      case "「", "『":
+        if scalars[index] == "「", depth == 0, isBehind { starts.append(index) }
+        (depth, isBehind) = (depth + 1, false)
       case "」", "』": (depth, isBehind) = (depth - 1, depth == 1)
       case "、", "，", "；": break
       default: isBehind = false
       }
-      pieces[pieces.count - 1].unicodeScalars.append(scalar)
     }
-    return pieces
+    return starts
   }
 }
 

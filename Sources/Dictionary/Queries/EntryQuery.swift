@@ -129,7 +129,9 @@ private struct EntryReader {
   private mutating func nextPieceLevels(of examples: [String]) -> [[Int]]? {
     guard var digits = pieceLevels, !examples.isEmpty else { return nil }
     let found = examples.map { example in
-      let own = digits.prefix(LeveledExample.pieces(of: example).count).map { Int($0) - 0x30 }
+      let own = digits.prefix(LeveledExample.starts(ofPiecesOf: example).count).map {
+        Int($0) - 0x30
+      }
       digits = digits.dropFirst(own.count)
       return own
     }

@@ -41,7 +41,7 @@ package struct NumberPhrase: Equatable, Sendable {
   }
 
   /// Words between the digits of one value: 八點五, 三又二分之一.
-  private static let joints: Set = ["點", "又"]
+  private static let joints = ["點", "又"]
 
   /// Characters that begin a number, or the name of a day.
   private static let signs = Set("幾數上下近這本星禮週周負".unicodeScalars)
