@@ -26,7 +26,8 @@ extension WorkspaceSymbolRequest: RequestHandler {
       }
       if results.isCapped { context.services.messages.logLimit(mostSymbols, of: method) }
       if !context.client.resolvesSymbolRanges {
-        try await context.pages.writeShown(results.hits.map { .entry($0.title) }, of: source)
+        try await context.pages.writeListed(
+          results.hits.map { .entry($0.title) }, first: PageStore.pagesShown, of: source)
       }
       let uris = context.pages.uris(in: source.info)
       return results.hits.map { hit in

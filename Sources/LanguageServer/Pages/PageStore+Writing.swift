@@ -56,8 +56,8 @@ extension PageStore {
       end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
   }
 
-  /// The number of pages of a list that are written before it is given: those that editors show beside it.
-  private static let pagesShown = 5
+  /// The number of pages of a list that are begun before it is given: those that editors show beside it.
+  static let pagesShown = 5
 
   /// The places where the pages of words begin, at which the client finds the pages. Those that are files exist when
   /// this returns: clients read the line of each place to show it in their list, and some fail if there is no file. But
@@ -66,15 +66,7 @@ extension PageStore {
   func locations(
     of titles: [String], in source: any WordSource
   ) async throws -> [Location] {
-    if !isVirtual {
-      let list = titles.map(Page.entry)
-      if list.count == 1 {
-        try await write(list, of: source)
-      } else {
-        try await begin(list, of: source)
-        writeLater(.listed, of: source) { list }
-      }
-    }
+    try await writeListed(titles.map(Page.entry), of: source)
     let uris = uris(in: source.info)
     return titles.map { Location(uri: uris(.entry($0)), range: titleRange(of: $0)) }
   }
@@ -93,10 +85,12 @@ extension PageStore {
     return locations
   }
 
-  /// Writes the pages that a list leads to: the first of them now, all others after the answer.
-  func writeShown(_ list: [Page], of source: any WordSource) async throws {
+  /// Writes the pages that a list leads to: the beginnings of the first of them now, all of all after the answer. A page
+  /// alone in its list is opened at once, and is whole.
+  func writeListed(_ list: [Page], first: Int = .max, of source: any WordSource) async throws {
     if isVirtual { return }
-    try await write(Array(list.prefix(Self.pagesShown)), of: source)
+    if list.count == 1 { return try await write(list, of: source) }
+    try await begin(Array(list.prefix(first)), of: source)
     writeLater(.listed, of: source) { list }
   }
 
