@@ -98,8 +98,11 @@ struct PageFolderTests {
         }
       }
     }
-    let names = styles.map { PageFolder.Edition(contentID: Self.contentID, style: $0).name }
-    #expect(Set(names).count == styles.count)
+    // With other dictionaries beside it, a content's id is longer.
+    let names = ["", "abcdef"].flatMap { beside in
+      styles.map { PageFolder.Edition(contentID: Self.contentID + beside, style: $0).name }
+    }
+    #expect(Set(names).count == names.count)
     #expect(names.allSatisfy(PageFolder.Edition.isName))
   }
 }

@@ -23,7 +23,7 @@ package struct PageFolder: Sendable {
 
     /// Whether a folder of this name can only be one of ours, of any version.
     static func isName(_ name: String) -> Bool {
-      name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}-[a-z]{1,16}(-plain)?(-en)?/) != nil
+      name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}([0-9a-f]{6})?-[a-z]{1,16}(-plain)?(-en)?/) != nil
     }
   }
 
