@@ -38,13 +38,19 @@ extension CandidateSearch {
     let typed = place.text.text(from: start)
     let isShort = place.text.scalars.count - start == Self.lengths.lowerBound
     let found = words.corrections(
-      ofTitle: typed, allowsLonger: true, maximumCost: isShort ? Self.sameSound : Self.oneEdit,
-      limit: Self.offered)
+      ofTitle: typed, allowsLonger: true, maximumCost: Self.oneEdit,
+      limit: isShort ? .max : Self.offered)
+    let characters = typed.unicodeScalars.sorted()
     return found.filter { found in
       // A word that is only begun has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
+      let title = words.title(of: found.word)
+      // Three characters with any other one are too many words; in another order they are hardly one by chance.
+      if isShort, found.cost > Self.sameSound, title.unicodeScalars.sorted() != characters {
+        return false
+      }
       // A word with another character behind or before it is not a wrong word.
-      return !typed.contains(words.title(of: found.word))
+      return !typed.contains(title)
     }
   }
 

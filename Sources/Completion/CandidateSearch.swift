@@ -160,8 +160,8 @@ extension CandidateSearch {
 }
 
 extension CandidateSearch.Selection {
-  /// The maximum number of corrections.
-  private static let mostCorrections = 2
+  /// The maximum number of corrections beside words, and of those alone.
+  private static let (mostCorrections, mostAlone) = (2, 5)
 
   /// Adds words that may follow, behind those that the longest beginning may become.
   mutating func insert(_ next: [FoundWord], limit: Int) {
@@ -191,6 +191,7 @@ extension CandidateSearch.Selection {
     let new = corrections.words.filter { word in
       word.number.map { !known.contains($0) } ?? true && isNew(word)
     }
-    words += new.prefix(min(Self.mostCorrections, max(0, limit - words.count)))
+    let most = words.isEmpty ? Self.mostAlone : Self.mostCorrections
+    words += new.prefix(min(most, max(0, limit - words.count)))
   }
 }

@@ -93,12 +93,21 @@ struct CorrectionCompletionTests {
     #expect(try await fixture.complete(marked)?.corrections.isEmpty ?? true)
   }
 
-  @Test func twoCorrectionsAreEnough() async throws {
-    let fixture = try await CompletionFixture([
-      "銀行 ㄧㄣˊㄏㄤˊ", "引航 ㄧㄣˇㄏㄤˊ", "引吭 ㄧㄣˇㄏㄤˊ", "隱行 ㄧㄣˇㄏㄤˊ",
-    ])
-    let found = try #require(try await fixture.complete("yinghang‸"))
-    #expect(found.words == ["銀行", "引航"] && found.corrections.count == 2)
+  @Test(arguments: [("書圖館‸", true), ("圖館書‸", true), ("館書圖‸", false)])
+  func threeCharactersOfWhichTwoChangedPlaces(marked: String, isCorrected: Bool) async throws {
+    let fixture = try await CompletionFixture(["圖書館", "圖章", "登山運動"])
+    let found = try await fixture.complete(marked)?.corrections ?? [:]
+    #expect(found == (isCorrected ? ["圖書館": .writing(typed: String(marked.dropLast()))] : [:]))
+  }
+
+  @Test func fewCorrectionsAreEnough() async throws {
+    let words = [
+      "銀行 ㄧㄣˊㄏㄤˊ", "引航 ㄧㄣˇㄏㄤˊ", "引吭 ㄧㄣˇㄏㄤˊ", "隱行 ㄧㄣˇㄏㄤˊ", "印行 ㄧㄣˋㄏㄤˊ", "音航 ㄧㄣㄏㄤˊ",
+    ]
+    let alone = try #require(try await CompletionFixture(words).complete("yinghang‸"))
+    #expect(alone.words.count == 5 && alone.corrections.count == 5)
+    let beside = try await CompletionFixture(words + ["英航 ㄧㄥㄏㄤˊ"]).complete("yinghang‸")
+    #expect(beside?.words == ["英航", "銀行", "引航"] && beside?.corrections.count == 2)
   }
 
   @Test func whoWritesACommonWordMeansIt() async throws {
