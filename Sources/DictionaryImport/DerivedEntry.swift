@@ -66,7 +66,7 @@ struct EntryDeriver: Sendable {
       id, IndexedText.tokens(of: definitions.compactMap(\.text)),
       IndexedText.tokens(of: examples),
       EntryClass.labels(of: entry).sorted().joined(separator: " "),
-      IndexedText.tokens(ofTranslations: translations),
+      translations.isEmpty ? "" : IndexedText.tokens(ofTranslations: translations),
     ]
     var rows: [NewRow] = [("INSERT INTO workspace.tokens VALUES (?, ?, ?, ?, ?)", tokens)]
     if !examples.isEmpty {

@@ -98,6 +98,13 @@ enum EntrySources {
       throw ImportError(error, in: input.name)
     }
     if let first = firstByte(lead), first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
+      if let info = StarDictSource.info(beside: input.name) {
+        throw ImportError(
+          file: input.name,
+          problem: UserMessage(
+            "是 StarDict 辭典的一部分；請匯入旁邊的 \(info)",
+            "is a part of a StarDict dictionary; import \(info) beside it"))
+      }
       throw unknown(lead, in: input.name)
     }
     return EntryScanner(input)

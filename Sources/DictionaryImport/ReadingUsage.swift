@@ -32,6 +32,7 @@ struct ReadingCounter: Sendable {
   func count(in text: String, to counts: inout [ReadingUsage: Int]) {
     let bytes = Array(text.utf8)
     let tokens = segmenter.tokens(in: bytes)
+    guard tokens.contains(where: { $0.word.map { readings[$0] != nil } ?? false }) else { return }
     var characters = reader.readings(of: bytes, tokens: tokens)[...]
     for token in tokens {
       let own = characters.prefix { $0.range.lowerBound < token.range.upperBound }

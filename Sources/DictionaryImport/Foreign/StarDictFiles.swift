@@ -6,6 +6,9 @@ import Text
 /// The files of a StarDict dictionary in an archive or in a folder.
 extension StarDictSource {
   private static let ending = ".ifo"
+  private static let otherEndings = [".idx", ".dict", ".syn"].flatMap {
+    [$0, "\($0).gz", "\($0).dz"]
+  }
 
   /// The dictionary in an archive; `nil` if there is none.
   ///
@@ -39,6 +42,13 @@ extension StarDictSource {
     let all = inside + inside.filter(isFolder).flatMap(names)
     let infos = all.filter { $0.hasSuffix(ending) }
     return infos.isEmpty ? [path] : infos
+  }
+
+  /// The .ifo of the dictionary that a file is a part of: it has the same name, and lies beside it.
+  static func info(beside path: String) -> String? {
+    guard let end = otherEndings.first(where: path.hasSuffix) else { return nil }
+    let info = path.dropLast(end.count) + ending
+    return (try? FileStatus(path: String(info)).kind) == .file ? String(info) : nil
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -181,10 +181,13 @@ private struct Cells {
 
   func number(_ column: TableLayout.Column) -> Int? { text(column).flatMap { Int($0) } }
 
+  /// The mark of a reading that is spoken otherwise.
+  private static let sandhi = Array("（變）".utf8)
+
   /// A reading without another one that stands behind it: A　（變）　B.
   func reading(_ column: TableLayout.Column) -> String? {
     guard let text = text(column) else { return nil }
-    return text.firstRange(of: "（變）").map { String(text[..<$0.lowerBound]).trimmingBlanks } ?? text
+    return PublishedText.parts(of: text, around: Self.sandhi)?.before.trimmingBlanks ?? text
   }
 
   /// What has no place in an entry, or stands there changed.
@@ -201,12 +204,13 @@ private struct Cells {
       (.pinyin, PublishedField.variantPinyin),
     ]
     for (column, name) in sandhi {
-      guard let text = text(column), let mark = text.firstRange(of: "（變）") else { continue }
+      guard let text = text(column),
+        let parts = PublishedText.parts(of: text, around: Self.sandhi)
+      else { continue }
       if !fields.contains(where: { $0.name == PublishedField.variantType }) {
         fields.append(PublishedField(name: PublishedField.variantType, text: "變"))
       }
-      fields.append(
-        PublishedField(name: name, text: String(text[mark.upperBound...]).trimmingBlanks))
+      fields.append(PublishedField(name: name, text: parts.behind.trimmingBlanks))
     }
     return fields
   }

@@ -19,6 +19,19 @@ enum PublishedText {
       ? text : String(rest)
   }
 
+  /// What stands before and behind a mark, which is in UTF-8; `nil` where that is not in the text.
+  static func parts(of text: String, around mark: [UInt8]) -> (before: String, behind: String)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      ByteSearch.places(of: mark, in: bytes).first.map { place in
+        (
+          String(decoding: bytes[..<place], as: UTF8.self),
+          String(decoding: bytes[(place + mark.count)...], as: UTF8.self)
+        )
+      }
+    }
+  }
+
   /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB. Any
   /// other picture is named.
   static func readable(_ text: String) -> String {
@@ -85,7 +98,10 @@ enum PublishedText {
       for number in numbers.isEmpty ? [0] : numbers { found[number, default: []] += names }
       return !names.isEmpty
     }
-    let list = readable(cell).replacing("[似]", with: "").replacing("[反]", with: "")
+    var list = readable(cell)
+    if list.utf8.contains(UInt8(ascii: "[")) {
+      list = list.replacing("[似]", with: "").replacing("[反]", with: "")
+    }
     let scalars = Array(list.unicodeScalars)
     var index = 0
     while index < scalars.count {

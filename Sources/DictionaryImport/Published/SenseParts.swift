@@ -32,7 +32,7 @@ struct SenseParts: Equatable {
     let end = (pieces.lastIndex { $0.kind == .explanation } ?? -1) + 1
     let leading = pieces[..<end]
     // A sense with numbers of its own, (1)…(2)…, is one text.
-    if leading.contains(where: { $0.text.contains("(1)") })
+    if leading.contains(where: { Self.isNumbered($0.text) })
       || leading.contains(where: { $0.kind == .example || $0.kind == .quote })
       || leading.contains(where: { $0.kind == .link })
         && pieces[end...].contains(where: { $0.kind == .link })
@@ -48,6 +48,13 @@ struct SenseParts: Equatable {
       default: links.append(piece.text)
       }
     }
+  }
+
+  private static let firstNumber = Array("(1)".utf8)
+
+  private static func isNumbered(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { ByteSearch.holds(firstNumber, in: $0) }
   }
 
   // MARK: Pieces

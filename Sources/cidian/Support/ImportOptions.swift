@@ -75,7 +75,10 @@ struct ImportOptions: ParsableArguments {
     }
     let info = try await importer.run(progress: bar.show) { omission in
       bar.clear()
-      Terminal.note(omission)
+      // Several files may be imported, and this is told before the dictionary's name.
+      guard case .file(let path, _) = input else { return Terminal.note(omission) }
+      Terminal.note(
+        UserMessage("\(path)：\(omission.chinese)", "\(path): \(omission.english)"))
     }
     bar.clear()
     let translated = info.translatedEntryCount
