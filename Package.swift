@@ -103,8 +103,7 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "Dictionary", "Documents", "Phonetics", "Segmentation", "Spelling", "Support",
-        "Text", "WordIndex",
+        "Dictionary", "Documents", "Phonetics", "Segmentation", "Spelling", "Text", "WordIndex",
       ],
       swiftSettings: settings),
     .target(

@@ -1,5 +1,4 @@
 package import Documents
-import Support
 package import Text
 
 /// The findings in a document that is edited; see `FollowedChunks`.
@@ -56,31 +55,6 @@ package struct DocumentChecks: Sendable {
     chunks.isKnown(by: checker.identity)
   }
 
-  /// How many bytes a thread takes at once, and how many such parts wait for one: other tasks wait behind these.
-  private static let part = 1 << 12
-  private static let partsAtOnce = 8
-
-  /// Looks through the units of a document on all threads: somebody waits for its first findings.
-  private func lookThrough(
-    _ document: Document, by checker: Checker, _ units: UnitChecker
-  ) async throws {
-    let count = document.text.utf8Count
-    if count <= Self.part { return }
-    await withTaskGroup(of: Void.self) { group in
-      for (number, start) in stride(from: 0, to: count, by: Self.part).enumerated() {
-        if number >= Self.partsAtOnce { await group.next() }
-        group.addTask {
-          for unit in document.units(in: start..<min(count, start + Self.part))
-          where unit.range.lowerBound >= start {
-            if Task.isCancelled { return }
-            _ = unit.lastingValue(by: checker.identity, units.check)
-          }
-        }
-      }
-    }
-    try Task.checkCancellation()
-  }
-
   /// The chunks that are looked at, and the offset of the first.
   private func chunks(
     of document: Document, _ checker: Checker, _ extent: CheckExtent
@@ -91,9 +65,6 @@ package struct DocumentChecks: Sendable {
       guard let first = found.first, let last = found.last else { return (0, []) }
       let whole = first.range.lowerBound..<last.range.upperBound
       return (whole.lowerBound, [CheckChunk(of: document, in: whole, by: checker, units)])
-    }
-    if LongWork.courtesy == nil, chunks.isNew(to: checker.identity) {
-      try await lookThrough(document, by: checker, units)
     }
     return (
       0,

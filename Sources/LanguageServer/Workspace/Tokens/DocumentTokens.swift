@@ -33,7 +33,7 @@ struct DocumentTokens: Sendable {
     let chunks = parts == nil ? plain : detailed
     let prose = document.prose
     /// The text for people in a run of the document, from its start.
-    func inside(_ range: Range<Int>) -> [Range<Int>] {
+    @Sendable func inside(_ range: Range<Int>) -> [Range<Int>] {
       prose.intersecting(range)
         .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
     }
