@@ -78,7 +78,9 @@ struct PlaceSenseTests {
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
     let marked = Marked(text)
-    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體", "週四"].map { Entry(title: $0) }
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體", "四", "週四"].map {
+      Entry(title: $0)
+    }
     let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
     let dictionary = OpenDictionary(file)
     let focus = try #require(

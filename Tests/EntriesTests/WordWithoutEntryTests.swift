@@ -131,7 +131,8 @@ struct WordWithoutEntryTests {
   @Test func aNumberIsNotTakenApart() async throws {
     let dictionary = OpenDictionary(try await Self.source("六 十 五 人 店"))
     let word = try #require(dictionary.describedWord(titled: "六十五"))
-    let text = dictionary.source.card(of: word).text(as: .plainText, style: CardStyle())
+    let card = try await dictionary.source.card(of: .described(word))
+    let text = card.text(as: .plainText, style: CardStyle())
     #expect(text.hasSuffix("\n數字：65"))
   }
 
