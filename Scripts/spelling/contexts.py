@@ -1,5 +1,6 @@
 """Trains what may stand around characters that are often taken for each other: writes contexts.pickle, and contexts0.pickle and so
-on without each of five folds. Sources/Spelling/CharacterContexts.swift reads the weights, and has the same features."""
+on without each of five folds. Sources/Spelling/CharacterContexts.swift reads the weights, and has the same features.
+"""
 import collections
 import concurrent.futures
 import json
@@ -11,18 +12,22 @@ import subprocess
 import array
 
 import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
 
 from places import DICTIONARY, MODEL, ROOT, WORK
 from train import FOLD, FOLDS, folds, passages
 
-#: Characters that sound alike and stand alone, which the text has in every line; then others that people take for each other.
-PARTICLES = '在再 的得 的地 得地 做作'.split()
-OTHERS = (
-    '因應 們門 一以 理裡 者著 受收 坐座 事是 候後 子字 做坐 到道 個各 又有 回會 己已 怎這 吧把 以已 先現 根跟 放方 友有 像想 情請 師是 多都 像相 值直 生身 '
+#: Characters that people take for each other. The model knows each two by their place in this list.
+PAIRS = (
+    '在再 的得 的地 得地 做作 因應 們門 一以 理裡 者著 受收 坐座 事是 候後 子字 做坐 到道 個各 又有 回會 己已 怎這 吧把 以已 先現 根跟 放方 友有 像想 情請 師是 多都 像相 值直 生身 '
     '是時 不部 買賣 倒到 帶戴 叫教 近進 完玩 情親 幸辛 班辦 幾機 幫辦 像象 影音 每沒 張長 有由 便邊 名明 然讓 烤考 件間 公工 心興 加家 從重 壞懷 功工 付負 常長 '
     '小少 大打 信心 健建 終總 很恨 即既 化花 實是 位為 付附 主注 所說 定訂 式試 以意 借接 但單 合和 一已 綠錄 主住 經輕 無舞 意議 須需 事時 生聲 市師 提題 控空 '
-    '清請 環還 場廠 決絕 原願 只隻 經精').split()
-PAIRS = PARTICLES + OTHERS
+    '清請 環還 場廠 決絕 原願 只隻 經精 那哪').split()
+#: Those that sound alike and stand alone: the classes of the words around count for them.
+PARTICLES = '在再 的得 的地 得地 做作 那哪 須需'.split()
+#: Those of which the dictionary's own text is right enough to learn from.
+PRINTED = '的得 的地 得地'.split()
 #: How many characters around count.
 BEFORE, BEHIND = 8, 6
 BAR, UNKNOWN = 0x7C, 0
@@ -31,12 +36,28 @@ GROUPS = ('三二四五六七八九十兩', '他她它牠', '你妳您')
 HAN = re.compile('[\u3400-\u9fff〇]+')
 #: How many places of a character are learned from, and how many features of a pair are kept.
 MOST = {True: 90_000, False: 20_000}
-KEPT = {True: 9_000, False: 2_600}
-#: How often the right texts, of 3.5 million characters, may be called wrong, by sensitivity: more where people are often wrong.
-OFTEN = '在再 再在 的得 得的 作做'.split()
-ALARMS = {True: (25, 60, 200), False: (0, 2, 8)}
-LEAST = {True: (1.8, 1, .3), False: (2.5, 1.5, .4)}
+KEPT = {True: 12_000, False: 2_600}
+#: The classes of words around, as characters that no text has; that of a word without one, and the longest word.
+CLASS, LONGEST = 0xE000, 5
+#: How far the end of a run and 把 count.
+FAR = 12
+TAKING, OF = '把將被', '的'
+#: What a text is known by.
+OWN, CORRECTED, WEB, DICTIONARY_TEXT, QUOTING = range(5)
+#: A place where what is written is so much less likely, by the texts that were printed, is a slip that nobody marked.
+DOUBTFUL = 1.5
+#: How often the dictionary's text, of 3.5 million characters, may be called wrong, by sensitivity.
+ALARMS, LEAST = (0, 2, 8), (2.5, 1.5, .4)
+#: The same of particles, in one fold of it without what it quotes: more where people are often wrong, and the dictionary is so itself
+#: (half of the surest 的 for 得 are its slips); less where both may be argued for.
+ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (5, 12, 40), (1.8, 1, .3)
+ALARMS_OF = {'的得': (8, 18, 45)} | dict.fromkeys('得的 在再 再在'.split(), (10, 22, 70)) | dict.fromkeys(
+    '的地 地的 須需 需須'.split(), (0, 2, 12))
+#: Where fewer places than these were seen, a bound is less sure.
+FEW, FEW_OF_PARTICLES = 200, 100
 SCALE = 16
+#: How little large weights of particles cost.
+STRENGTH = .3
 
 
 def extend(hashes, characters):
@@ -81,24 +102,111 @@ def features(left, right):
     return np.stack(columns, 1)
 
 
+def features_of_words(left, right, around):
+    """The same of the classes of the words around, and of what tells how a verb is said more of."""
+    seed = np.full(len(left), 0x9E3779B9, np.uint32)
+    columns = []
+
+    def add(letter, *parts):
+        hashes = extend(seed, np.full(len(left), ord(letter)))
+        known = np.ones(len(left), bool)
+        for part in parts:
+            hashes, known = extend(hashes, part), known & (part != UNKNOWN)
+        columns.append(np.where(known, hashes, 0).astype(np.uint32))
+
+    first, before, behind, last, rest, shape, taken, again = around.T
+    add('h', before)
+    add('i', behind)
+    add('j', before, behind)
+    add('k', behind, last)
+    add('m', before, behind, last)
+    add('n', first, before)
+    add('o', first, before, behind)
+    add('p', before, right[:, 0])
+    add('q', left[:, 0], behind)
+    add('s', behind, rest)
+    add('t', before, behind, rest)
+    add('u', before, shape)
+    add('v', behind, shape)
+    add('w', behind, taken)
+    add('x', before, taken)
+    add('y', before, again)
+    add('z', behind, again)
+    return np.stack(columns, 1)
+
+
+class Words:
+    """The longest words of the tables around a place, and their classes."""
+
+    def __init__(self):
+        counts = pickle.loads((WORK / 'counts.pickle').read_bytes())
+        classes = pickle.loads((WORK / 'classes.pickle').read_bytes())
+        self.classes = {word: CLASS + classes.get(word, 0) for word in counts['lex']} | {'|': BAR, chr(UNKNOWN): UNKNOWN}
+
+    def before(self, text, end):
+        for length in range(min(LONGEST, end), 0, -1):
+            found = self.classes.get(text[end - length:end])
+            if found is not None:
+                return found, end - length
+        return CLASS, end - 1
+
+    def behind(self, text, start):
+        for length in range(LONGEST, 0, -1):
+            found = self.classes.get(text[start:start + length])
+            if found is not None and start + length <= len(text):
+                return found, start + length
+        return CLASS, start + 1
+
+    def around(self, text, place):
+        """A row: the classes of two words before and behind, the end of the run, what is doubled, 把 and the like, and
+        whether 的 follows."""
+        before, start = self.before(text, place)
+        first = before if before in (BAR, UNKNOWN) else self.before(text, start)[0]
+        behind, end = self.behind(text, place + 1)
+        last = behind if behind in (BAR, UNKNOWN) else self.behind(text, end)[0]
+        ends = re.search('[|\0]', text[place + 1:place + 1 + FAR])
+        rest = FAR + 1 if ends is None else UNKNOWN if ends[0] == chr(UNKNOWN) else 1 + ends.start()
+        run = text[max(0, place - FAR):place]
+        run = run[max(run.rfind('|'), run.rfind('\0')) + 1:]
+        taken = next((ord(one) for one in reversed(run) if one in TAKING), 1)
+        rest_of_run = re.split('[|\\0]', text[place + 1:place + 1 + FAR])[0]
+        return first, before, behind, last, rest, shape(text, place), taken, 2 if OF in rest_of_run else 1
+
+
+def shape(text, place):
+    """What is doubled around a place: the verb before it (加班加的), and the characters behind it (亮晶晶, 乾乾淨淨)."""
+    behind = re.split('[|\0]', text[place + 1:place + 5])[0].ljust(4, '|')
+    one, two, three, four = behind
+    is_twice = one == two != '|'
+    doubled = 3 if is_twice and three == four != '|' else 2 if two == three != '|' else int(is_twice)
+    before = re.split('[|\0]', text[max(0, place - 4):place])[-1]
+    return 1 + 4 * (before[-1:] in before[:-1] and before != '') + doubled
+
+
 class Places:
     """The places of some characters in texts: the character, what stands around, the weight and the fold."""
 
-    def __init__(self, texts, characters):
-        """`texts` has pairs of a text, in which a bar ends a run and a zero ends what is known, its weight and its fold."""
-        codes, weights, of = [], [], []
-        for text, weight, fold in texts:
+    def __init__(self, texts, characters, words):
+        """`texts` has a text, in which a bar ends a run and a zero ends what is known, its weight, its fold and its source."""
+        codes, weights, of, sources = [], [], [], []
+        for text, weight, fold, source in texts:
             one = np.frombuffer(text.encode('utf-32-le'), np.uint32)
             codes.append(one)
             weights.append(np.full(len(one), weight, np.float32))
             of.append(np.full(len(one), fold, np.int8))
-        codes = np.concatenate([np.zeros(BEFORE, np.uint32), *codes, np.zeros(BEHIND, np.uint32)])
+            sources.append(np.full(len(one), source, np.int8))
+        codes = np.concatenate([np.zeros(BEFORE, np.uint32), *codes, np.zeros(FAR + 2, np.uint32)])
         wanted = np.zeros(0x110000, bool)
         wanted[[ord(one) for one in characters]] = True
         at = np.nonzero(wanted[codes])[0]
         self.character = codes[at]
         self.weight = np.concatenate(weights)[at - BEFORE]
         self.fold = np.concatenate(of)[at - BEFORE]
+        self.source = np.concatenate(sources)[at - BEFORE]
+        whole = codes.tobytes().decode('utf-32-le')
+        of_particle = np.isin(codes[at], [ord(one) for one in set(''.join(PARTICLES))])
+        self.around = np.zeros((len(at), 8), np.uint32)
+        self.around[of_particle] = [words.around(whole, place) for place in at[of_particle].tolist()]
         grouped = np.arange(0x110000, dtype=np.uint32)
         for first, *others in GROUPS:
             grouped[[ord(one) for one in others]] = ord(first)
@@ -124,11 +232,11 @@ def runs(text):
 
 
 def dictionary_texts():
-    """The dictionary's own text, by which the bounds are set: nothing of it is in the weights."""
+    """The dictionary's own text, by which the bounds are set."""
     for number, (text, example) in enumerate(
             sqlite3.connect(f'file:{DICTIONARY}?mode=ro', uri=True).execute('SELECT def, example FROM definition')):
         for one in [text or '', *(json.loads(example) if example else [])]:
-            yield one, 1, number // 50 % FOLDS
+            yield one, 1, number // 50 % FOLDS, QUOTING if '《' in one else DICTIONARY_TEXT
 
 
 def own_texts():
@@ -137,13 +245,13 @@ def own_texts():
         for heteronym in entry['heteronyms']:
             for definition in heteronym['definitions']:
                 for one in [definition.get('def') or '', *(definition.get('example') or [])]:
-                    yield one, 2, number // 50 % FOLDS
+                    yield one, 2, number // 50 % FOLDS, OWN
 
 
 def corrected():
     ids, texts, _, right = passages()
     for text, fold in zip(right, folds(ids, texts)):
-        yield text, 2, int(fold)
+        yield text, 2, int(fold), CORRECTED
 
 
 def model_texts(characters):
@@ -192,7 +300,7 @@ def model_texts(characters):
     for line, (string, probability) in zip(lines, found):
         weight = min((probability * 2e7) ** .6, 30) * .3
         if weight > .09 and len(line) == len(string):
-            yield line.translate(FOLD) + '\0', weight, -1
+            yield line.translate(FOLD) + '\0', weight, -1, WEB
 
 
 class Pair:
@@ -205,6 +313,7 @@ class Pair:
         chosen = []
         for character in self.name:
             of = np.nonzero((places.character == ord(character)) & ((places.fold != held) if held is not None else True))[0]
+            of = of[places.source[of] < (QUOTING if self.name in PRINTED else DICTIONARY_TEXT)]
             if len(of) > MOST[self.is_particle]:
                 # Learners' texts first: they are like those that are written.
                 share = places.weight[of] / places.weight[of].sum()
@@ -217,24 +326,69 @@ class Pair:
         if self.is_particle and self.name[0] in '的得':
             # The web takes these for each other all the time.
             weights = np.where(chosen.fold == -1, weights * .3, weights)
-        hashes = self.hashes(chosen)
-        known, numbers, often = np.unique(hashes, return_inverse=True, return_counts=True)
-        numbers = numbers.reshape(hashes.shape)
+        known, numbers, often = np.unique(self.hashes(chosen), return_inverse=True, return_counts=True)
+        numbers = numbers.reshape(len(labels), -1)
         kept = (often >= 3) & (known != 0)
-        renumbered = np.where(kept, np.cumsum(kept) - 1, kept.sum())[numbers]
-        known, often = known[kept], often[kept]
+        if self.is_particle:
+            self.train_of_words(known, numbers, often, kept, labels, weights, chosen.source)
+        else:
+            self.train(known, numbers, often, kept, labels, weights, rng)
+
+    def train(self, known, numbers, often, kept, labels, weights, rng):
+        known, often, renumbered = self.narrowed(known, often, numbers, kept)
         found = self.fit(renumbered, labels, weights, len(known), rng, 4)
         value = np.abs(found) * np.sqrt(np.minimum(often, 50))
         if len(value) > KEPT[self.is_particle]:
             best = value >= np.sort(value)[-KEPT[self.is_particle]]
-            renumbered = np.where(np.append(best, False), np.append(np.cumsum(best) - 1, 0), best.sum())[renumbered]
-            known = known[best]
+            known, often, renumbered = self.narrowed(known, often, renumbered, best)
             found = self.fit(renumbered, labels, weights, len(known), rng, 3)
+        self.keep(known, found)
+
+    def train_of_words(self, known, numbers, often, kept, labels, weights, source):
+        # No string of the dictionary counts that other texts do not have.
+        elsewhere = np.bincount(numbers[source != DICTIONARY_TEXT].reshape(-1), minlength=len(known))
+        known, often, numbers = self.narrowed(known, often, numbers, kept & (elsewhere >= 2))
+        if self.name in PRINTED:
+            # What the printed texts say of the others: their writers take these for each other.
+            printed = (source == DICTIONARY_TEXT) | (source == OWN)
+            weight, constant = self.solve(numbers[printed], labels[printed], weights[printed], len(known))
+            margin = (np.append(weight, 0)[numbers].sum(1) + constant) * np.where(labels == 1, 1, -1)
+            sure = printed | (margin > -DOUBTFUL)
+            numbers, labels, weights = numbers[sure], labels[sure], weights[sure]
+        weight, constant = self.solve(numbers, labels, weights, len(known))
+        value = np.abs(weight) * np.sqrt(np.minimum(often, 50))
+        if len(value) > KEPT[True]:
+            known, often, numbers = self.narrowed(known, often, numbers, value >= np.sort(value)[-KEPT[True]])
+            weight, constant = self.solve(numbers, labels, weights, len(known))
+        # The first feature is always there.
+        weight[known == self.hashes_of(np.full((1, 1), 0x9E3779B9, np.uint32))[0, 0]] += constant
+        self.keep(known, weight)
+
+    @staticmethod
+    def narrowed(known, often, numbers, kept):
+        """The features that are kept, how often each is there, and the rows by their new numbers."""
+        renumbered = np.where(np.append(kept, False), np.append(np.cumsum(kept) - 1, 0), kept.sum())
+        return known[kept], often[kept], renumbered[numbers]
+
+    @staticmethod
+    def solve(numbers, labels, weights, count):
+        """Logistic regression."""
+        rows = csr_matrix((np.ones(numbers.size, np.float64), numbers.reshape(-1),
+                           np.arange(0, numbers.size + 1, numbers.shape[1])), (len(numbers), count + 1))[:, :count]
+        model = LogisticRegression(C=STRENGTH, max_iter=40, tol=1e-3).fit(rows, labels, weights)
+        return model.coef_[0].copy(), float(model.intercept_[0])
+
+    def keep(self, known, found):
         rounded = np.clip(np.round(found * SCALE), -127, 127).astype(np.int8)
         self.known, self.weights = known[rounded != 0], rounded[rounded != 0]
 
     def hashes(self, places):
         base = features(places.left, places.right)
+        if self.is_particle:
+            base = np.concatenate([base, features_of_words(places.left, places.right, places.around)], 1)
+        return self.hashes_of(base)
+
+    def hashes_of(self, base):
         return np.where(base == 0, 0, mix(extend(base, np.full(base.shape, self.number)))).astype(np.uint32)
 
     @staticmethod
@@ -264,29 +418,49 @@ class Pair:
         return np.where(self.known[at] == hashes, self.weights[at].astype(np.float32), 0).sum(1) / SCALE
 
 
-def bounds(margins, is_often):
+def bounds(margins, name, slip):
     """The margins that are passed as often as right texts may be called wrong."""
+    if name in PARTICLES:
+        most, least, few = ALARMS_OF.get(slip, ALARMS_OF_PARTICLES), LEAST_OF_PARTICLES, FEW_OF_PARTICLES
+    else:
+        most, least, few = ALARMS, LEAST, FEW
     falling = np.sort(margins)[::-1]
     found = []
-    for alarms, least in zip(ALARMS[is_often], LEAST[is_often]):
+    for alarms, lowest in zip(most, least):
         bound = falling[min(alarms, len(falling) - 1)] if len(falling) else 9
-        found.append(max(least, float(bound) + .05))
-    if len(falling) < 200:
-        found = [bound + 1 for bound in found]
+        found.append(max(lowest, float(bound) + .05))
+    if len(falling) < few:
+        found = [bound + (3 if name in PARTICLES else 1) for bound in found]
     return found
+
+
+def is_told(places):
+    """Whether a particle may be called wrong: not where it stands first, behind a quotation, nor where 的 is there again, which is
+    mostly behind what it makes a noun: 想的跟做的."""
+    before = np.cumsum((places.left == BAR) | (places.left == UNKNOWN), 1) == 0
+    again = ((places.left == ord(OF)) & before).any(1) | (places.around[:, -1] == 2)
+    suffix = np.isin(places.character, [ord(one) for one in '的得地'])
+    return ~(suffix & (places.left[:, 0] == BAR)) & ~((places.character == ord(OF)) & again)
+
+
+def right_places(places, name, character, fold):
+    """The places by which bounds are set. Older texts, which the dictionary quotes, have 的 for 得 and 那 for 哪."""
+    of = (places.character == ord(character)) & (places.fold == fold)
+    if name not in PARTICLES:
+        return places.take(of & (places.source >= DICTIONARY_TEXT))
+    found = places.take(of & (places.source == DICTIONARY_TEXT))
+    return found.take(is_told(found))
 
 
 def learned(number):
     """A pair: the models without each fold and with all, and the bounds of both slips."""
-    places, right = DATA
+    places, name = DATA, PAIRS[number]
     models = [Pair(number, places, held) for held in [*range(FOLDS), None]]
-    name = PAIRS[number]
-    margins = {character: [] for character in name}
-    for held in range(FOLDS):
-        for character in name:
-            of = right.take((right.character == ord(character)) & (right.fold == held))
-            margins[character].append(models[held].margins(of) * (1 if character == name[0] else -1))
-    limits = [bounds(np.concatenate(margins[written]), written + other in OFTEN) for written, other in (name, name[::-1])]
+    limits = []
+    for index, character in enumerate(name):
+        margins = [models[held].margins(right_places(places, name, character, held))
+                   for held in range(1 if name in PARTICLES else FOLDS)]
+        limits.append(bounds(np.concatenate(margins) * (-1 if index else 1), name, character + name[1 - index]))
     print(name, len(models[-1].known), [[round(bound, 1) for bound in one] for one in limits], flush=True)
     return [(model.known, model.weights) for model in models], limits
 
@@ -294,10 +468,9 @@ def learned(number):
 def main():
     global DATA
     characters = set(''.join(PAIRS))
-    texts = [(runs(text), weight, fold) for source in (own_texts, corrected) for text, weight, fold in source()]
-    places = Places(texts + list(model_texts(characters)), characters)
-    DATA = places, Places([(runs(text), weight, fold) for text, weight, fold in dictionary_texts()], characters)
-    print(collections.Counter(map(chr, places.character)).most_common(10), len(places.character), flush=True)
+    texts = [(runs(text), *more) for source in (own_texts, corrected, dictionary_texts) for text, *more in source()]
+    DATA = Places(texts + list(model_texts(characters)), characters, Words())
+    print(collections.Counter(map(chr, DATA.character)).most_common(10), len(DATA.character), flush=True)
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         found = list(pool.map(learned, range(len(PAIRS))))
     for index, held in enumerate([*range(FOLDS), None]):

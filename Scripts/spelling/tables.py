@@ -139,6 +139,7 @@ class Words:
         by_hash = {hash_of_word(word): word for word in sorted(known, key=lambda word: (self.probability[word], word))}
         order = [by_hash[key] for key in sorted(by_hash)]
         number = {word: index for index, word in enumerate(order)} | {'': len(order)}
+        classes = pickle.loads((WORK / 'classes.pickle').read_bytes())
         pair_starts, pairs = starts(
             [number[other] << 12 | tenths(share) for other, share in sorted(
                 (row for row in self.followers.get(word, ()) if row[0] in number), key=lambda row: number[row[0]])]
@@ -147,7 +148,7 @@ class Words:
         return {
             'hashes': np.array(sorted(by_hash), np.uint32), 'wordValues': np.array([self.values(word) for word in order], np.uint8),
             'wordFlags': np.array([self.flags(word) for word in order], np.uint8),
-            'pairStarts': pair_starts, 'pairs': np.array(pairs, np.uint32), 'holeStarts': hole_starts, 'holes': holes}
+            'wordClasses': np.array([classes.get(word, 0) for word in order], np.uint8), 'pairStarts': pair_starts, 'pairs': np.array(pairs, np.uint32), 'holeStarts': hole_starts, 'holes': holes}
 
     def values(self, word):
         """The cost of a word, and the weight of backing off behind it."""

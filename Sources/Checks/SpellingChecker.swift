@@ -16,7 +16,7 @@ final class SpellingChecker: Sendable {
   private static let doubtOfPart: Float = 1
   /// The extra score that a slip in place of an adverb or a number needs: anything may stand around one.
   private static let doubtOfAdverb: Float = 3
-  private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每".unicodeScalars.map(\.value))
+  private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
   /// The extra score that a slip needs beside these: anything may stand there.
@@ -44,6 +44,8 @@ final class SpellingChecker: Sendable {
   private static let doubtOfNumber: Float = 3
   private static let numerals = Set("一二三四五六七八九十百千萬兩幾半".unicodeScalars.map(\.value))
   private static let place: (written: UInt32, right: UInt32) = (0x5728, 0x518D)
+  /// The extra score that 在 in place of 再 needs where the end of a time or a place follows: 在見到你之前.
+  private static let doubtOfFrame: Float = 2
   /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
   private static let doubtOfDegree: Float = 2
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
@@ -56,7 +58,9 @@ final class SpellingChecker: Sendable {
   }
 
   /// Words of one character that sound alike.
-  private static let particles = ["的得地", "在再", "做作"].map { Set($0.unicodeScalars.map(\.value)) }
+  private static let particles = ["的得地", "在再", "做作", "那哪"].map {
+    Set($0.unicodeScalars.map(\.value))
+  }
 
   /// 第, before figures.
   private static let ordinal: UInt32 = 0x7B2C
@@ -114,6 +118,7 @@ final class SpellingChecker: Sendable {
       if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isBeforeNumber(slip, in: characters) { doubt += Self.doubtOfNumber }
+      if Self.mayBeginFrame(slip, in: characters) { doubt += Self.doubtOfFrame }
       if Self.isDegree(slip, in: characters) { doubt += Self.doubtOfDegree }
       if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
       if Self.mayBeCounted(slip, in: characters) { doubt += Self.doubtOfCount }
@@ -189,6 +194,12 @@ final class SpellingChecker: Sendable {
       next + 1 < characters.count, numerals.contains(characters[next])
     else { return false }
     return numerals.contains(characters[next + 1]) || Segmenter.isMeasure(characters[next + 1])
+  }
+
+  /// Whether 在 stands alone, and the end of a time or a place follows.
+  private static func mayBeginFrame(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && characters[slip.place] == place.written && slip.right == place.right
+      && RunText(scalars: characters).hasEndOfFrame(from: slip.place + 1)
   }
 
   /// Whether 再 says how much, and 不過 or 也 follows.

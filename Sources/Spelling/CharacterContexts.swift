@@ -1,7 +1,8 @@
 /// Tells characters that are often taken for each other from one another by the characters around: 的 得 地, 在 再, 因 應, 門 們.
 ///
 /// For each two of them the tables have weights of what may stand around, learned from right texts. Their sum says how much
-/// likelier one is at a place than the other; how much it has to be was found on right texts too.
+/// likelier one is at a place than the other; how much it has to be was found on right texts too. For particles the classes of
+/// the words around count as well: `WordSurroundings`.
 struct CharacterContexts {
   /// A character that may be wrong, and the one that may be meant.
   private struct Confusion {
@@ -12,6 +13,8 @@ struct CharacterContexts {
     var right: UInt32
     /// The weight of the two, whatever stands around.
     var weight: Float
+    /// Whether the words around count.
+    var isParticle: Bool
     /// How much likelier the right one has to be, by sensitivity.
     var bounds: (careful: Float, usual: Float, eager: Float)
   }
@@ -23,6 +26,20 @@ struct CharacterContexts {
   private static let joints: [(letter: Unicode.Scalar, before: Int, behind: Int)] = [
     ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
   ]
+  /// Characters that stand alone: 在, 再, 的, 得, 地, 做, 作, 那, 哪, 須 and 需. Two of them are told apart by the words around too.
+  private static let particles: Set<UInt32> = [
+    0x5728, 0x518D, 0x7684, 0x5F97, 0x5730, 0x505A, 0x4F5C, 0x90A3, 0x54EA, 0x9808, 0x9700,
+  ]
+  /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
+  private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
+  /// How much likelier 得 has to be where 的 stands again, mostly behind what it makes a noun: 想的跟做的, 跑的最快的人.
+  private static let doubtOfNoun: Float = 4
+  /// How much likelier 得 has to be where a single character is before 的: mostly a thing that is meant: 辣的我不敢吃.
+  private static let doubtOfTopic: Float = 2
+  /// How much likelier another character has to be where the best cut has a word with what is written: 本地.
+  private static let doubtOfWord: Float = 1.5
+  /// How far from 的 another one counts.
+  private static let near = (before: 8, behind: 12)
   /// The evidence of the neighbours, or of all that is near, below which a place is hardly ever a slip.
   private static let hopeless: Float = -4
 
@@ -46,6 +63,7 @@ struct CharacterContexts {
               pair: UInt32(pair), sign: index == 0 ? 1 : -1, right: characters[1 - index],
               weight: tables.contextWeight(
                 SpellingTables.extend(SpellingTables.seed, UInt32(pair))),
+              isParticle: Self.particles.isSuperset(of: characters),
               bounds: (bounds[0], bounds[1], bounds[2]))
           ))
       }
@@ -63,7 +81,7 @@ struct CharacterContexts {
   func evidence(for right: UInt32, at place: Int, in lattice: SpellingLattice) -> Float? {
     confusions[confusions(of: lattice.numbers[place])].first { $0.right == right }.map { found in
       lattice.grouped.withUnsafeBufferPointer {
-        margin(of: found, Around(place: place, scalars: $0)) ?? Self.hopeless
+        margin(of: found, Around(place: place, scalars: $0), in: lattice) ?? Self.hopeless
       }
     }
   }
@@ -85,19 +103,21 @@ struct CharacterContexts {
     var slips: [Slip] = []
     lattice.grouped.withUnsafeBufferPointer { scalars in
       for (place, number) in lattice.numbers.enumerated() {
-        if let slip = slip(in: Around(place: place, scalars: scalars), confusions(of: number)) {
-          slips.append(slip)
-        }
+        let around = Around(place: place, scalars: scalars)
+        if let slip = slip(around, confusions(of: number), in: lattice) { slips.append(slip) }
       }
     }
     return slips
   }
 
-  private func slip(in around: Around, _ range: Range<Int>) -> Slip? {
+  private func slip(_ around: Around, _ range: Range<Int>, in lattice: SpellingLattice) -> Slip? {
     var best: (right: UInt32, score: Float)?
     for index in range {
       let confusion = confusions[index]
-      guard let margin = margin(of: confusion, around),
+      guard
+        let margin = margin(of: confusion, around, in: lattice).map({
+          $0 - doubt(of: confusion, around, in: lattice)
+        }),
         let score = Self.score(margin, confusion.bounds), score > best?.score ?? -1
       else { continue }
       best = (confusion.right, score)
@@ -106,6 +126,23 @@ struct CharacterContexts {
     return Slip(
       kind: .context, range: around.place..<around.place + 1, place: around.place,
       right: best.right, score: best.score, isKnown: true, isTwin: false, isArguable: false)
+  }
+
+  /// How much likelier the right character has to be for what stands around.
+  private func doubt(
+    of confusion: Confusion, _ around: Around, in lattice: SpellingLattice
+  ) -> Float {
+    guard confusion.isParticle else { return 0 }
+    let (place, scalars) = (around.place, around.scalars)
+    let written = scalars[place]
+    if place == 0, Self.suffixes.contains(written) { return .infinity }
+    let node = lattice.nodes[lattice.path[place]]
+    var doubt = node.end - node.start > 1 ? Self.doubtOfWord : 0
+    guard written == Self.suffixes[0], confusion.right == Self.suffixes[1] else { return doubt }
+    if place == 1 { doubt += Self.doubtOfTopic }
+    let others = max(0, place - Self.near.before)..<min(scalars.count, place + 1 + Self.near.behind)
+    let isAgain = others.contains { $0 != place && scalars[$0] == written }
+    return isAgain ? doubt + Self.doubtOfNoun : doubt
   }
 
   /// The score of a margin, so that each bound of the two characters is at the threshold of its sensitivity; `nil` if it is
@@ -147,7 +184,9 @@ struct CharacterContexts {
   }
 
   /// How much likelier the right character is than the written one; `nil` if it hardly can be.
-  private func margin(of confusion: Confusion, _ around: Around) -> Float? {
+  private func margin(
+    of confusion: Confusion, _ around: Around, in lattice: SpellingLattice
+  ) -> Float? {
     var sum = confusion.weight
     func add(_ hash: UInt32) {
       sum += tables.contextWeight(SpellingTables.extend(hash, confusion.pair))
@@ -179,6 +218,9 @@ struct CharacterContexts {
       add(hash)
     }
     if sum * confusion.sign < Self.hopeless { return nil }
+    if confusion.isParticle {
+      WordSurroundings(of: around.place, in: lattice).forEachFeature(add)
+    }
     // The characters farther away.
     for distance in 1..<max(1, left - 1) {
       let hash = SpellingTables.extend(start("e"), around.before(distance))

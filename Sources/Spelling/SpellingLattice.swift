@@ -127,6 +127,23 @@ struct SpellingLattice {
     }
   }
 
+  /// The longest word that ends before a place; `nil` at the beginning.
+  func longestWord(before place: Int) -> Node? {
+    // Those that begin first were added first.
+    var last: Node?
+    var index = ends[place]
+    while index >= 0 {
+      last = nodes[index]
+      index = nodes[index].nextEnding
+    }
+    return last
+  }
+
+  /// The longest word that begins at a place; `nil` at the end.
+  func longestWord(at place: Int) -> Node? {
+    place < scalars.count ? nodes[starts[place + 1] - 1] : nil
+  }
+
   /// The cost of the best path that ends with a word.
   @inline(__always) func costBefore(_ word: Int, at start: Int) -> Float {
     if start == 0 { return tables.cost(of: word) }

@@ -75,6 +75,9 @@ extension SpellingTables {
   /// How common a word is in news, from 0 to 7.
   func commonness(of word: Int) -> Int { word < end ? Int(wordFlags[word] >> 4) : 0 }
 
+  /// The class of a word by the words that stand beside it; 0 for none.
+  func wordClass(of word: Int) -> UInt8 { word < end ? wordClasses[word] : 0 }
+
   /// How much rarer a character is as a word by itself than at all, as a logarithm.
   func freedom(of number: Int) -> Float {
     if number >= boundary { return 0 }

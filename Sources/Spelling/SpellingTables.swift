@@ -23,6 +23,8 @@ package final class SpellingTables: @unchecked Sendable {
   let hashes: Numbers<UInt32>
   let wordValues: Numbers<UInt8>
   let wordFlags: Numbers<UInt8>
+  /// The class of each word by the words that stand beside it; 0 for none.
+  let wordClasses: Numbers<UInt8>
   let pairStarts: Numbers<UInt32>
   let pairs: ShortNumbers
   let bigramStarts: Numbers<UInt32>
@@ -91,6 +93,7 @@ package final class SpellingTables: @unchecked Sendable {
     hashes = image.numbers(.hashes)
     wordValues = image.numbers(.wordValues)
     wordFlags = image.numbers(.wordFlags)
+    wordClasses = image.numbers(.wordClasses)
     pairStarts = image.numbers(.pairStarts)
     pairs = ShortNumbers(image.numbers(.pairs))
     bigramStarts = image.numbers(.bigramStarts)

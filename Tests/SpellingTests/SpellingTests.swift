@@ -60,6 +60,17 @@ struct SpellingTests {
     #expect(try slips(text) == expected)
   }
 
+  @Test(
+    "Particles are told apart by the kinds of the words around, and left alone where a thing is meant",
+    arguments: [
+      ("飯煮的太硬了", ["的→得"]), ("你這篇報告寫的太簡略了", ["的→得"]),
+      ("醫生仔細得檢查了傷口", ["得→地"]), ("當地的小吃很有名", []), ("想的跟做的不一樣", []),
+      ("辣的我不敢吃", []), ("的反例被製造出來", []),
+    ])
+  func particles(text: String, expected: [String]) throws {
+    #expect(try slips(text) == expected)
+  }
+
   @Test("Both characters of a word may be wrong")
   func doubles() throws {
     #expect(try slips("他們的惜貫很好", .eager) == ["惜貫→習慣"])
