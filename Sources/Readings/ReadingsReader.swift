@@ -69,7 +69,7 @@ package struct ReadingsReader: Sendable {
     reader.finish(into: &readings)
   }
 
-  private static let openings = Set("「『《〈（【“‘".unicodeScalars.map(\.value))
+  private static let openings = Set("「『《〈“‘".unicodeScalars.map(\.value))
   private static let closings = Set("」』》〉”’".unicodeScalars.map(\.value))
   private static let ends = Set("。！？…".unicodeScalars.map(\.value))
 
