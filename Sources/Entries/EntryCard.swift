@@ -206,7 +206,11 @@ extension OpenDictionary {
     var card = try await source.card(
       of: word, reading: focus.reading, written: focus.text, others: focus.others,
       around: focus.surroundings)
-    if let meaning = focus.meaning { card.lead(with: meaning) }
+    if let meaning = focus.meaning {
+      card.lead(with: meaning)
+    } else {
+      card.leadWithoutCounting(in: focus.surroundings)
+    }
     return card
   }
 

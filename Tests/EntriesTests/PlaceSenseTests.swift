@@ -60,6 +60,16 @@ struct PlaceSenseTests {
           ])
       ]),
     Entry(
+      title: "包",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄅㄠ",
+          definitions: [
+            Definition(text: "量詞。計算成包物品的單位。"), Definition(text: "姓。如漢代有包咸。"),
+            Definition(text: "裹紮。"),
+          ])
+      ]),
+    Entry(
       title: "差",
       heteronyms: [
         Heteronym(bopomofo: "ㄔㄚ", definitions: [Definition(text: "不好。")]),
@@ -121,6 +131,14 @@ struct PlaceSenseTests {
     ("四‸才", "木材的單位。"), ("14‸才", "木材的單位。"), ("我們週四‸才出發", "方始。"), ("‸才出發", "方始。"),
   ])
   func theNameOfADayCountsNothing(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
+  }
+
+  @Test(arguments: [
+    ("四‸包", "量詞。計算成包物品的單位。"), ("四大‸包", "量詞。計算成包物品的單位。"), ("3 ‸包", "量詞。計算成包物品的單位。"),
+    ("‸包車", "裹紮。"), ("我們‸包牛肉", "裹紮。"), ("好，‸包", "裹紮。"),
+  ])
+  func aWordThatCountsNothingHasAnotherSense(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)
   }
 
