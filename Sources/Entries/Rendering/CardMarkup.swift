@@ -8,13 +8,10 @@ package enum CardMarkup: Sendable {
   /// Plain text whose parts are set off by colours, for terminals.
   case colouredText
 
-  /// The word as a heading, with its reading, its classes, and the shape of a character.
-  func heading(
-    _ title: String, reading: String, classes: String = "", shape: String? = nil
-  ) -> String {
+  /// The word as a heading, with its reading and its classes.
+  func heading(_ title: String, reading: String, classes: String = "") -> String {
     let rest = [coloured(reading, 36), classes].filter { !$0.isEmpty }.joined(separator: " ")
-    let heading =
-      coloured(title, 1) + (rest.isEmpty ? "" : " \(rest)") + (shape.map { "　\($0)" } ?? "")
+    let heading = coloured(title, 1) + (rest.isEmpty ? "" : " \(rest)")
     return self == .markdown ? "### \(heading)" : heading
   }
 

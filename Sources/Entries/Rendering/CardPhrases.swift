@@ -103,7 +103,7 @@ struct CardPhrases {
       card.strokeCount.map { language("總筆畫：", "Strokes: ") + "\($0)" })
   }
 
-  /// The same in fewer characters, as a printed dictionary has it at the head of an entry: 部首 刀＋2 · 4 畫.
+  /// The same in fewer characters, for a line that it shares: 部首 刀＋2 · 4 畫.
   var shortShape: String? {
     Self.joined(
       radical.map { language("部首 ", "radical ") + $0 },

@@ -82,8 +82,7 @@ private struct CardRenderer {
     append(phrases.alsoIn)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
-      classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "),
-      shape: phrases.shortShape)
+      classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "))
     return lines.isEmpty ? heading : "\(heading)\n\(markup.lines(lines))"
   }
 
@@ -187,11 +186,12 @@ private struct CardRenderer {
     append(related.isEmpty ? nil : related.joined(separator: "　"))
   }
 
-  /// Adds the rest behind the last line: a card covers text, and a count is no reason for a line of its own.
+  /// Adds the shape and the rest behind the last line: a card covers text, and they are no reason for a line of their own.
   private mutating func finish() {
-    guard let rest else { return }
-    guard let last = lines.popLast() else { return append(rest) }
-    lines.append("\(last)　\(rest)")
+    let end = [phrases.shortShape, rest].compactMap(\.self)
+    if end.isEmpty { return }
+    let last = [lines.popLast()].compactMap(\.self)
+    lines.append((last + end).joined(separator: "　"))
   }
 
   /// The rest of the entry, counted, with a link to it.
