@@ -193,6 +193,15 @@ class SmallDictionaries(ForeignTest):
                 self.assertEqual(done.returncode, 2)
                 self.assertRegex(done.stderr.decode(), f"{name}: .{{10}}")
 
+    def test_a_part_of_a_star_dict_leads_to_its_ifo(self):
+        for end, content in star_dict([("企業", "營利的組織。".encode())]).items():
+            self.write(f"s{end}", content)
+        for end in (".idx", ".dict.dz"):
+            with self.subTest(end):
+                done = self.run_import(self.home / f"s{end}")
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr.decode(), rf"s{end}: .*import \S+/s\.ifo")
+
     def test_changes_of_cedict(self):
         self.check_changes({"c.u8": CEDICT.encode()}, "c.u8")
 
