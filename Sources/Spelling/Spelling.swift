@@ -143,23 +143,28 @@ package struct Spelling: Sendable {
   ///   - characters: Chinese ones only.
   ///   - isHeadword: whether the text in a range is a word of the dictionary.
   package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
-    let first = chosen(in: characters, besides: [], isHeadword: isHeadword)
-    let sure = first.filter { $0.sensitivity() == .careful }
-    if sure.isEmpty { return first }
-    // Another look, now that the text around is right.
+    var found: [Slip] = []
     var mended = characters
-    for slip in sure {
-      for place in slip.range { mended[place] = slip.right(at: place, for: mended[place]) }
+    var slips = chosen(in: mended, besides: found, isHeadword: isHeadword)
+    // Another look behind each that is sure, now that the text around the others is right: 會來 is doubted beside 因該 alone.
+    while found.count < Self.mostLooks,
+      let sure = slips.first(where: { $0.sensitivity() == .careful })
+    {
+      found.append(sure)
+      for place in sure.range { mended[place] = sure.right(at: place, for: mended[place]) }
+      slips = chosen(in: mended, besides: found, isHeadword: isHeadword)
     }
-    return first
-      + chosen(in: mended, besides: first.map(\.range), isHeadword: isHeadword)
+    return found + slips
   }
 
-  /// The surest slips, the words of which do not overlap.
+  /// How many slips of a text are mended before another look: beyond them the text around is hardly better.
+  private static let mostLooks = 8
+
+  /// The surest slips, the words of which do not overlap, in the order of their scores.
   private func chosen(
-    in characters: [UInt32], besides taken: [Range<Int>], isHeadword: (Range<Int>) -> Bool
+    in characters: [UInt32], besides found: [Slip], isHeadword: (Range<Int>) -> Bool
   ) -> [Slip] {
-    var taken = taken
+    var taken = found.map(\.range)
     var chosen: [Slip] = []
     let all = likely(in: characters, isHeadword: isHeadword)
     for slip in all.sorted(by: { $0.score > $1.score })
