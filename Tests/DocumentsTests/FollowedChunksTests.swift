@@ -20,12 +20,12 @@ struct FollowedChunksTests {
   private func chunks(
     _ followed: FollowedChunks<Chunk>, of document: Document
   ) async throws -> (chunks: [Chunk], looked: Int) {
-    var looked = 0
+    let looked = Mutex(0)
     let chunks = try await followed.chunks(of: document, by: identity) { range in
-      looked += range.count
+      looked.withLock { $0 += range.count }
       return Chunk(length: range.count, text: document.text.string(in: range))
     }
-    return (chunks, looked)
+    return (chunks, looked.withLock(\.self))
   }
 
   @Test("Edits that are far apart, with no question between, cost what they reach")
