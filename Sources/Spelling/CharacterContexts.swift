@@ -42,6 +42,8 @@ struct CharacterContexts {
   private static let near = (before: 8, behind: 12)
   /// The evidence of the neighbours, or of all that is near, below which a place is hardly ever a slip.
   private static let hopeless: Float = -4
+  /// The same of a particle, with the words beside it.
+  private static let hopelessOfParticle: Float = -2
 
   let tables: SpellingTables
   /// In order of the characters that may be wrong.
@@ -219,7 +221,10 @@ struct CharacterContexts {
     }
     if sum * confusion.sign < Self.hopeless { return nil }
     if confusion.isParticle {
-      WordSurroundings(of: around.place, in: lattice).forEachFeature(add)
+      let words = WordSurroundings(of: around.place, in: lattice)
+      words.forEachNearFeature(add)
+      if sum * confusion.sign < Self.hopelessOfParticle { return nil }
+      words.forEachOtherFeature(add)
     }
     // The characters farther away.
     for distance in 1..<max(1, left - 1) {

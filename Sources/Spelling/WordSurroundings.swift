@@ -12,41 +12,24 @@ struct WordSurroundings {
   /// 的.
   private static let of: UInt32 = 0x7684
 
-  /// The two words before the place.
-  private let first: UInt32
+  private let place: Int
+  private let lattice: SpellingLattice
+  /// The longest words on both sides; `nil` for the end of the run.
+  private let wordBefore: SpellingLattice.Node?
+  private let wordBehind: SpellingLattice.Node?
   private let before: UInt32
-  /// The two words behind it.
   private let behind: UInt32
-  private let last: UInt32
-  /// How near the end of the run is.
-  private let rest: UInt32
-  /// What is doubled.
-  private let shape: UInt32
-  /// 把, 將 or 被 before the place.
-  private let taken: UInt32
-  /// 2 where 的 follows, else 1.
-  private let again: UInt32
-  /// The characters beside the place.
-  private let left: UInt32
-  private let right: UInt32
 
   init(of place: Int, in lattice: SpellingLattice) {
-    func code(_ node: SpellingLattice.Node?) -> UInt32 {
-      node.map { Self.firstClass + UInt32(lattice.tables.wordClass(of: $0.word)) } ?? Self.bar
-    }
-    let count = lattice.scalars.count
-    let (one, two) = (lattice.longestWord(before: place), lattice.longestWord(at: place + 1))
-    (before, behind) = (code(one), code(two))
-    first = code(one.flatMap { lattice.longestWord(before: $0.start) })
-    last = code(two.flatMap { lattice.longestWord(at: $0.end) })
-    self.rest = UInt32(1 + min(count - place - 1, Self.far))
-    shape = Self.shape(around: place, in: lattice.scalars)
-    let near = lattice.scalars[max(0, place - Self.far)..<place]
-    taken = near.last { Self.taking.contains($0) } ?? 1
-    let rest = lattice.scalars[(place + 1)...].prefix(Self.far)
-    again = rest.contains(Self.of) ? 2 : 1
-    left = place > 0 ? lattice.grouped[place - 1] : Self.bar
-    right = place + 1 < count ? lattice.grouped[place + 1] : Self.bar
+    (self.place, self.lattice) = (place, lattice)
+    wordBefore = lattice.longestWord(before: place)
+    wordBehind = lattice.longestWord(at: place + 1)
+    before = Self.code(wordBefore, lattice)
+    behind = Self.code(wordBehind, lattice)
+  }
+
+  private static func code(_ node: SpellingLattice.Node?, _ lattice: SpellingLattice) -> UInt32 {
+    node.map { firstClass + UInt32(lattice.tables.wordClass(of: $0.word)) } ?? bar
   }
 
   /// What is doubled: the verb before the place (加班加的), and the characters behind it (亮晶晶, 乾乾淨淨).
@@ -61,32 +44,47 @@ struct WordSurroundings {
     return 1 + (isAgain ? 4 : 0) + doubled
   }
 
-  /// Calls `body` with the hash of each feature.
-  @inline(__always) func forEachFeature(_ body: (UInt32) -> Void) {
-    func add(_ letter: Unicode.Scalar, _ one: UInt32, _ two: UInt32? = nil, _ three: UInt32? = nil)
-    {
-      var hash = SpellingTables.extend(
-        SpellingTables.extend(SpellingTables.seed, letter.value), one)
-      if let two { hash = SpellingTables.extend(hash, two) }
-      if let three { hash = SpellingTables.extend(hash, three) }
-      body(hash)
-    }
-    add("h", before)
-    add("i", behind)
-    add("j", before, behind)
-    add("k", behind, last)
-    add("m", before, behind, last)
-    add("n", first, before)
-    add("o", first, before, behind)
-    add("p", before, right)
-    add("q", left, behind)
-    add("s", behind, rest)
-    add("t", before, behind, rest)
-    add("u", before, shape)
-    add("v", behind, shape)
-    add("w", behind, taken)
-    add("x", before, taken)
-    add("y", before, again)
-    add("z", behind, again)
+  /// Calls `body` with the hash of each feature of the words beside the place.
+  @inline(__always) func forEachNearFeature(_ body: (UInt32) -> Void) {
+    body(Self.hash("h", before))
+    body(Self.hash("i", behind))
+    body(Self.hash("j", before, behind))
+  }
+
+  /// The same of all others.
+  @inline(__always) func forEachOtherFeature(_ body: (UInt32) -> Void) {
+    let (scalars, grouped) = (lattice.scalars, lattice.grouped)
+    let first = Self.code(wordBefore.flatMap { lattice.longestWord(before: $0.start) }, lattice)
+    let last = Self.code(wordBehind.flatMap { lattice.longestWord(at: $0.end) }, lattice)
+    let rest = UInt32(1 + min(scalars.count - place - 1, Self.far))
+    let shape = Self.shape(around: place, in: scalars)
+    let taken = scalars[max(0, place - Self.far)..<place].last { Self.taking.contains($0) } ?? 1
+    let again: UInt32 =
+      scalars[(place + 1)...].prefix(Self.far).contains(Self.of) ? 2 : 1
+    let left = place > 0 ? grouped[place - 1] : Self.bar
+    let right = place + 1 < scalars.count ? grouped[place + 1] : Self.bar
+    body(Self.hash("k", behind, last))
+    body(Self.hash("m", before, behind, last))
+    body(Self.hash("n", first, before))
+    body(Self.hash("o", first, before, behind))
+    body(Self.hash("p", before, right))
+    body(Self.hash("q", left, behind))
+    body(Self.hash("s", behind, rest))
+    body(Self.hash("t", before, behind, rest))
+    body(Self.hash("u", before, shape))
+    body(Self.hash("v", behind, shape))
+    body(Self.hash("w", behind, taken))
+    body(Self.hash("x", before, taken))
+    body(Self.hash("y", before, again))
+    body(Self.hash("z", behind, again))
+  }
+
+  private static func hash(
+    _ letter: Unicode.Scalar, _ one: UInt32, _ two: UInt32? = nil, _ three: UInt32? = nil
+  ) -> UInt32 {
+    var hash = SpellingTables.extend(SpellingTables.extend(SpellingTables.seed, letter.value), one)
+    if let two { hash = SpellingTables.extend(hash, two) }
+    if let three { hash = SpellingTables.extend(hash, three) }
+    return hash
   }
 }
