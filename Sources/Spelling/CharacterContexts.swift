@@ -32,12 +32,16 @@ struct CharacterContexts {
   ]
   /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
   private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
-  /// How much likelier 得 has to be where 的 stands again, mostly behind what it makes a noun: 想的跟做的, 跑的最快的人.
+  /// How much likelier 得 has to be where 的 stands again, mostly behind what it makes a noun, or 是
+  /// follows: 想的跟做的, 跑的最快的人, 學的不只是.
   private static let doubtOfNoun: Float = 4
   /// How much likelier 得 has to be where a single character is before 的: mostly a thing that is meant: 辣的我不敢吃.
   private static let doubtOfTopic: Float = 2
   /// How much likelier another character has to be where the best cut has a word with what is written: 本地.
   private static let doubtOfWord: Float = 1.5
+  /// 是, and how many characters behind 的 it counts.
+  private static let copula: UInt32 = 0x662F
+  private static let nearCopula = 3
   /// How far from 的 another one counts.
   private static let near = (before: 8, behind: 12)
   /// The evidence of the neighbours, or of all that is near, below which a place is hardly ever a slip.
@@ -143,8 +147,13 @@ struct CharacterContexts {
     guard written == Self.suffixes[0], confusion.right == Self.suffixes[1] else { return doubt }
     if place == 1 { doubt += Self.doubtOfTopic }
     let others = max(0, place - Self.near.before)..<min(scalars.count, place + 1 + Self.near.behind)
-    let isAgain = others.contains { $0 != place && scalars[$0] == written }
-    return isAgain ? doubt + Self.doubtOfNoun : doubt
+    if others.contains(where: { $0 != place && scalars[$0] == written }) {
+      doubt += Self.doubtOfNoun
+    }
+    if scalars[(place + 1)...].prefix(Self.nearCopula).contains(Self.copula) {
+      doubt += Self.doubtOfNoun
+    }
+    return doubt
   }
 
   /// The score of a margin, so that each bound of the two characters is at the threshold of its sensitivity; `nil` if it is
