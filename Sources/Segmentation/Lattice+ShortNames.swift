@@ -19,11 +19,11 @@ extension Lattice {
   ) {
     let (first, end) = (start + length, start + length + 1)
     let isEnd = isEndOfName(end)
+    guard
+      let given = shortGivenCost(first, behind: start, length, isBetween: isNamed && isEnd)
+    else { return }
     let hasEnd = isEnd || length == 1 && beginsWordBehindName(end)
     let isBetween = isNamed && hasEnd
-    guard let given = shortGivenCost(first, behind: start, length, isBetween: isBetween) else {
-      return
-    }
     let isCommon =
       surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
     var cost = Self.shortName + surname + given
@@ -55,7 +55,7 @@ extension Lattice {
     if surname == 2 { return PersonNames.unknownCost }
     let isPlain = PersonNames.isPlainSurname(scalars[start])
     let isAlone = start == 0 && first + 1 == count
-    guard isBetween, isEndOfName(first + 1), isPlain || !isAlone, !isBesideNames(first..<first + 1),
+    guard isBetween, isPlain || !isAlone, !isBesideNames(first..<first + 1),
       !Self.ordinary.contains(scalars[start]), scalars[first] != scalars[start]
     else { return nil }
     return isPlain ? PersonNames.clearCost : PersonNames.unknownCost
@@ -63,8 +63,8 @@ extension Lattice {
 
   /// Whether a word of two characters begins at a place, with one that given names seldom end with: 魏苡 | 早就.
   func beginsWordBehindName(_ place: Int) -> Bool {
-    place + 1 < count && PersonNames.costs(of: scalars[place]).second ?? .max >= Self.rareGiven
-      && wordCost(place) != nil
+    place + 1 < count && wordCost(place) != nil
+      && PersonNames.costs(of: scalars[place]).second ?? .max >= Self.rareGiven
   }
 
   /// Whether the characters are a word of the lexicon, in any form.
