@@ -50,8 +50,8 @@ DOUBTFUL = 1.5
 ALARMS, LEAST = (0, 2, 8), (2.5, 1.5, .4)
 #: The same of particles, in one fold of it without what it quotes: more where people are often wrong, and the dictionary is so itself
 #: (half of the surest 的 for 得 are its slips); less where both may be argued for.
-ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (5, 12, 40), (1.8, 1, .3)
-ALARMS_OF = {'的得': (8, 18, 45)} | dict.fromkeys('得的 在再 再在'.split(), (10, 22, 70)) | dict.fromkeys(
+ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (3, 8, 28), (1.8, 1, .3)
+ALARMS_OF = {'的得': (4, 12, 32)} | dict.fromkeys('得的 在再 再在'.split(), (5, 14, 45)) | dict.fromkeys(
     '的地 地的 地得 須需 需須'.split(), (0, 2, 12))
 #: Where fewer places than these were seen, a bound is less sure.
 FEW, FEW_OF_PARTICLES = 200, 100

@@ -8,12 +8,22 @@ extension Pattern {
 
   /// One list of words behind another.
   fileprivate static func of(_ lists: String...) -> Pattern { Pattern(lists.map(words)) }
+
+  /// What says how much, before an adjective or 地.
+  static let muchOf = of("非常 如此 十分 特別 格外 相當 極其 異常 這麼 那麼 多麼 更加 越發 無比")
+  /// What begins like a degree, and is none.
+  static let noDegree = Pattern([Words.noDegree])
 }
 
 /// Lists of words. A bar is the end of a part of a sentence.
 private enum Words {
   static let end = "| 了 啦 喔 耶 吧 嗎 呢 啊 呀"
   /// Words before an adjective, and not before a noun.
+  /// What begins like a degree, and is none.
+  static let noDegree = [
+    "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
+    "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
+  ]
   static let degree = "很 非常 太 特別 更 十分 相當 這麼 那麼 比較 不太 有點 越來越 夠 不夠"
   /// The same, which are other words too.
   static let otherDegree = "真 好 挺 蠻 滿 超 最"
@@ -167,10 +177,7 @@ extension ParticleRules.Rule {
       before: [
         .of(Words.degree), .of("不錯 快 慢"), .of("比", "我 你 他 她 爸 媽 哥 弟 姐 妹 誰 別 以 平 任 同"),
       ],
-      notBefore: [
-        "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
-        "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
-      ]),
+      notBefore: Words.noDegree),
     Self(
       written: "的", right: "得", behind: [.of(Words.movement), .of(Words.action)],
       before: [
