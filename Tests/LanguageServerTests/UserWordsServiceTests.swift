@@ -53,6 +53,8 @@ struct UserWordsServiceTests {
     try pull.cancel()
     #expect(try await pull.errorCode == ErrorCode.requestCancelled)
     try await server.hasReadAll()
+    // A hover on what is no word yet waits for a check of its line.
+    check.gate.open()
     // What was held is used as soon as it is there: the look that took too long is not waited for.
     held.end()
     var word = try await server.hover(at: "他在銀行，護國‸神山")
