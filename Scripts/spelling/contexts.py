@@ -53,7 +53,7 @@ ALARMS, LEAST = (0, 2, 8), (2.5, 1.5, .4)
 ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (3, 8, 28), (1.8, 1, .3)
 ALARMS_OF = {'的得': (4, 12, 32)} | dict.fromkeys('得的 在再 再在'.split(), (5, 14, 45)) | dict.fromkeys(
     '的地 地的 地得 須需 需須'.split(), (0, 2, 12))
-#: What a bound is raised by: 地 is the ground too, of which the dictionary tells little.
+#: How much a bound is raised: 地 is also the ground, and the dictionary has few texts about that.
 MORE_OF = {'地得': 1.5}
 #: Where fewer places than these were seen, a bound is less sure.
 FEW, FEW_OF_PARTICLES = 200, 100

@@ -9,9 +9,9 @@ extension Pattern {
   /// One list of words behind another.
   fileprivate static func of(_ lists: String...) -> Pattern { Pattern(lists.map(words)) }
 
-  /// What says how much, before an adjective or 地.
+  /// Adverbs of degree, before an adjective or 地.
   static let muchOf = of("非常 如此 十分 特別 格外 相當 極其 異常 這麼 那麼 多麼 更加 越發 無比")
-  /// What begins like a degree, and is none.
+  /// One of `Words.noDegree`.
   static let noDegree = Pattern([Words.noDegree])
 }
 
@@ -19,7 +19,7 @@ extension Pattern {
 private enum Words {
   static let end = "| 了 啦 喔 耶 吧 嗎 呢 啊 呀"
   /// Words before an adjective, and not before a noun.
-  /// What begins like a degree, and is none.
+  /// Words that begin like a degree but do not say one: 很多, 太陽.
   static let noDegree = [
     "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
     "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",

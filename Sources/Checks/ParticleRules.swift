@@ -44,7 +44,7 @@ struct ParticleRules: Sendable {
   }
 
   private let rules = Rule.all
-  /// The places in `rules` of those for a character with another one behind it: of most characters there are none.
+  /// The places in `rules` of the rules for a character and the one behind it. Most characters have no rule.
   private let places: HanPairs<[Int]>
 
   init() {

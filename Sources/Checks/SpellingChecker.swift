@@ -46,10 +46,10 @@ final class SpellingChecker: Sendable {
   private static let place: (written: UInt32, right: UInt32) = (0x5728, 0x518D)
   /// The extra score that 在 in place of 再 needs where the end of a time or a place follows: 在見到你之前.
   private static let doubtOfFrame: Float = 2
-  /// The extra score that 地 in place of 得 needs behind what says how much: 非常地有用.
+  /// The extra score that 地 in place of 得 needs behind an adverb of degree: 非常地有用.
   private static let doubtOfMuch: Float = 3
   private static let ground: (written: UInt32, right: UInt32) = (0x5730, 0x5F97)
-  /// The extra score that 的 in place of 得 needs before what is no degree: 說的很多人都認識.
+  /// The extra score that 的 in place of 得 needs before words that only look like a degree: 說的很多人都認識.
   private static let doubtOfNoDegree: Float = 3
   /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
   private static let doubtOfDegree: Float = 2
@@ -209,13 +209,13 @@ final class SpellingChecker: Sendable {
       && RunText(scalars: characters).hasEndOfFrame(from: slip.place + 1)
   }
 
-  /// Whether 地 stands alone behind what says how much.
+  /// Whether 地 stands alone behind an adverb of degree.
   private static func isBehindDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 1 && characters[slip.place] == ground.written && slip.right == ground.right
       && Pattern.muchOf.ends(at: slip.place, in: RunText(scalars: characters))
   }
 
-  /// Whether 的 stands alone before what is no degree.
+  /// Whether 的 stands alone before words that only look like a degree.
   private static func isBeforeNoDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 1 && characters[slip.place] == must.right && slip.right == must.written
       && Pattern.noDegree.starts(at: slip.place + 1, in: RunText(scalars: characters))

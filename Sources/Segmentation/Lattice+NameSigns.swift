@@ -50,7 +50,7 @@ extension Lattice {
 
   /// Characters before a name that is told: 叫, 是.
   static let calling: HanSet = "叫是名"
-  /// What comes behind names, and may be in one.
+  /// Characters that come behind names, and may be in a name.
   static let deeds: HanSet =
     "比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了, 因為.

@@ -115,7 +115,7 @@ extension Lattice {
     relaxShort(start, surname: length, cost: surname, isNamed: isNamed, isTitled: isTitled)
   }
 
-  /// What a name costs more whose last character is a verb rather (蔣瑜 | 花 | 了), or begins a word with the next:
+  /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
   /// 闕麟 | 致詞.
   private func costOfEnd(_ end: Int) -> Int32 {
     let isVerb = end < count && (scalars[end] == "了" || scalars[end] == "著")

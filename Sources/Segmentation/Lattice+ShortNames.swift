@@ -8,7 +8,7 @@ extension Lattice {
   private static let shortBetween = 4 * nat
   /// The same where a word behind it is the second sign.
   private static let shortBefore = 2 * nat
-  /// What a name costs more that has a sign on one side alone.
+  /// The extra cost of a name with a sign on one side alone.
   private static let unclear = 3 * nat
   private static let rareGiven = 6 * nat
   private static let behindShortNames: HanSet = "、，說表指的"

@@ -32,10 +32,10 @@ struct CharacterContexts {
   ]
   /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
   private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
-  /// How much likelier 得 has to be where 的 stands again, mostly behind what it makes a noun, or 是
+  /// How much likelier 得 has to be where another 的 is near, which mostly makes a noun, or 是
   /// follows: 想的跟做的, 跑的最快的人, 學的不只是.
   private static let doubtOfNoun: Float = 4
-  /// How much likelier 得 has to be where a single character is before 的: mostly a thing that is meant: 辣的我不敢吃.
+  /// How much likelier 得 has to be where a single character is before 的, which mostly names a thing: 辣的我不敢吃.
   private static let doubtOfTopic: Float = 2
   /// How much likelier another character has to be where the best cut has a word with what is written: 本地.
   private static let doubtOfWord: Float = 1.5

@@ -1,4 +1,4 @@
-/// The classes of the words around a place, and what shows that a verb is said more of: what tells 的, 得 and 地 apart where the words
+/// The classes of the words around a place, and signs that more is said of a verb. They tell 的, 得 and 地 apart where the words
 /// themselves are rare. `Scripts/spelling/contexts.py` has the same.
 struct WordSurroundings {
   /// The end of a run.
@@ -32,7 +32,7 @@ struct WordSurroundings {
     node.map { firstClass + UInt32(lattice.tables.wordClass(of: $0.word)) } ?? bar
   }
 
-  /// What is doubled: the verb before the place (加班加的), and the characters behind it (亮晶晶, 乾乾淨淨).
+  /// The kind of doubling: of the verb before the place (加班加的), and of the characters behind it (亮晶晶, 乾乾淨淨).
   private static func shape(around place: Int, in scalars: [UInt32]) -> UInt32 {
     func isDoubled(_ distance: Int) -> Bool {
       place + distance + 1 < scalars.count

@@ -239,7 +239,7 @@ private struct CheckedDocument {
 extension FindingsTests {
   @Test(arguments: [
     ("這個時間他因該還在公司，你打他分機看看。", ["misspelling 因該→應該"]),
-    // What is right is no slip beside one.
+    // The right words beside a slip are not marked.
     ("他因該會來吧。", ["misspelling 因該→應該"]),
     ("感謝您在次光臨本店。", ["particle 在次→再次"]),
     ("那隻兔子跑的很快。", ["particle 的→得"]),

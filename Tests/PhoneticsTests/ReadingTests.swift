@@ -29,7 +29,7 @@ struct ReadingTests {
     #expect(try Reading.parses(of: printed).first?.bopomofo() == bopomofo)
   }
 
-  /// Of what dictionaries print no ways are weighed; it is read in the likeliest one all the same.
+  /// The printed form of a reading is read without weighing ways, and gives the likeliest reading as well.
   @Test(arguments: ["\u{3000}", " ", "，", ""])
   func printedSyllablesAreReadInTheLikeliestWay(separator: String) throws {
     let syllables = Sound.all.enumerated().map { place, sound in
