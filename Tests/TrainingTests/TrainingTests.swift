@@ -71,6 +71,29 @@ struct TrainingTests {
     #expect(cut.joined(separator: "|") == expected)
   }
 
+  /// What is in a county, city or district is a word of its own; a name that begins with another is one.
+  @Test(arguments: [
+    ("我在新北市政府", "我|在|新北市|政府"), ("我在士林夜市", "我|在|士林夜市"),
+  ])
+  func namesOfPlaces(text: String, expected: String) async throws {
+    var builder = LexiconBuilder()
+    for (index, word) in ["新北市", "士林", "新北市政府", "士林夜市"].enumerated() {
+      builder.add(
+        word, id: index + 1, traits: .withoutEntry,
+        usage: WordUsage(probability: 0.001, isPlace: true))
+    }
+    for (index, word) in ["我", "在", "政府", "夜市"].enumerated() {
+      builder.add(word, id: index + 5, usage: WordUsage(probability: 0.05))
+    }
+    var training = TrainingText()
+    for _ in 0..<300 { training.append("我在新北市，政府在士林，夜市在，我") }
+    let trained = try await Trainer(lexicon: try builder.compile(), text: training).train()
+    let bytes = Array(text.utf8)
+    let cut = Segmenter(lexicon: try Fixtures.load(trained.image)).tokens(in: bytes)
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    #expect(cut.joined(separator: "|") == expected)
+  }
+
   @Test func frequenciesAreThoseOfTheText() async throws {
     let trained = try await train(["銀行", "錢"], on: ["錢，錢，銀行，錢"])
     #expect(abs((trained.frequencies[1] ?? 0) - 1) < 0.01)

@@ -8,6 +8,7 @@ struct PhrasesOfToday {
   /// ln of how much more probable a question is than its parts: 動不動 is far more, 好不好 is not.
   private static let mostOfQuestion = 6.0
   private static let not = UnicodeScalar("不").value
+  private static let districts = Set("縣市鄉鎮區".unicodeScalars.map(\.value))
 
   private let words: [LexiconBuilder.Word]
   private let cuts: BestCuts
@@ -39,15 +40,21 @@ struct PhrasesOfToday {
       && scalars.dropFirst().dropLast().allSatisfy { isNumeral($0) }
   }
 
-  /// Whether a word is made of longer ones: 社群 | 媒體, 酸菜 | 白肉 | 鍋; of the name of a place and what is there: 新北市 | 政府.
+  /// Whether a word is made of longer ones: 社群 | 媒體, 酸菜 | 白肉 | 鍋; of the name of a county, city or district and what is there: 新北市 | 政府.
+  /// 士林夜市 is a name itself.
   private func isCompound(_ index: Int) -> Bool {
     guard let parts = cuts.cut(of: index)?.words, let first = parts.first, let last = parts.last,
       parts.dropLast().allSatisfy({ words[$0].scalars.count > 1 })
     else { return false }
     let isLong = words[last].scalars.count > 1
     if words[index].usage?.isPlace != true { return isLong || parts.count > 2 }
-    return isLong && isPlace(first) && !isPlace(last) && !words[last].traits.contains(.withoutEntry)
+    return isLong && isDistrict(first) && !isPlace(last)
+      && !words[last].traits.contains(.withoutEntry)
   }
 
   private func isPlace(_ index: Int) -> Bool { words[index].usage?.isPlace == true }
+
+  private func isDistrict(_ index: Int) -> Bool {
+    isPlace(index) && words[index].scalars.last.map { Self.districts.contains($0) } == true
+  }
 }
