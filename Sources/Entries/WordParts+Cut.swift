@@ -1,6 +1,7 @@
 package import Dictionary
 package import Documents
 import Libc
+import Segmentation
 import WordIndex
 
 extension WordParts {
@@ -18,31 +19,40 @@ extension WordParts {
   /// A character that is left over takes the longest word around it: 行政院長 is 行政院 and 院長. Asks no database.
   static func words(in word: String, of source: any WordSource) -> [Part] {
     let scalars = Array(word.unicodeScalars)
-    /// The best cut up to each place.
-    var cuts: [(cost: Double, parts: [Part])] = [(0, [])]
-    for end in scalars.indices.map({ $0 + 1 }) {
-      let last = Part(
-        title: String(scalars[end - 1]), range: end - 1..<end, isWord: false)
-      var best = (cost: cuts[end - 1].cost + missingCost, parts: cuts[end - 1].parts + [last])
-      for start in 0..<end where end - start < scalars.count {
+    if scalars.count < 2 { return [] }
+    let mostLength = min(scalars.count - 1, source.lexicon.longestWord)
+    /// The cost of the best cut up to each place, and its last word.
+    var cuts: [(cost: Double, start: Int, number: Int?)] = [(0, 0, nil)]
+    for end in 1...scalars.count {
+      var best = (cost: cuts[end - 1].cost + missingCost, start: end - 1, number: Int?.none)
+      for start in max(0, end - mostLength)..<end {
         guard let (number, cost) = part(scalars[start..<end], source) else { continue }
         let sum = cuts[start].cost + cost + log2(Double(number + 2))
-        if sum < best.cost {
-          let title = source.words.title(of: number)
-          best = (sum, cuts[start].parts + [Part(title: title, range: start..<end, isWord: true)])
-        }
+        if sum < best.cost { best = (sum, start, number) }
       }
       cuts.append(best)
     }
-    let parts = scalars.count < 2 ? [] : cuts.last?.parts ?? []
-    return parts.map { $0.range.count > 1 ? $0 : longest(around: $0, in: scalars, source) }
+    var parts: [Part] = []
+    var end = scalars.count
+    while end > 0 {
+      let (_, start, number) = cuts[end]
+      parts.append(
+        Part(
+          title: number.map(source.words.title) ?? String(scalars[start]), range: start..<end,
+          isWord: number != nil))
+      end = start
+    }
+    return parts.reversed().map {
+      $0.range.count > 1 ? $0 : longest(around: $0, in: scalars, atMost: mostLength, source)
+    }
   }
 
   /// The longest word with an entry that has a part in it, and is not the whole; else the part.
   private static func longest(
-    around part: Part, in scalars: [Unicode.Scalar], _ source: any WordSource
+    around part: Part, in scalars: [Unicode.Scalar], atMost mostLength: Int,
+    _ source: any WordSource
   ) -> Part {
-    for length in stride(from: scalars.count - 1, to: part.range.count, by: -1) {
+    for length in stride(from: mostLength, to: part.range.count, by: -1) {
       for start in max(0, part.range.upperBound - length)...part.range.lowerBound
       where start + length <= scalars.count {
         guard let (number, _) = self.part(scalars[start..<start + length], source),
