@@ -85,7 +85,7 @@ extension NumberScanner {
     value = value ?? NumberValue(chinese: run)
     if value == nil { return nil }
     if scalar(end) == "點", let whole = value?.whole,
-      let (last, digits) = decimals(at: end + 1, ofFraction: isFraction)
+      let (last, digits) = decimals(at: end + 1, isCertain: isFraction || whole > 24)
     {
       let shift = digits.count
       guard let scaled = NumberValue(whole).times(tenTo: shift)?.whole, let rest = Int(digits)
@@ -101,18 +101,37 @@ extension NumberScanner {
     return value.map { (end, $0) }
   }
 
-  /// The digits behind a point: 一四. A single digit counts before a unit that hours don't have.
-  func decimals(at start: Int, ofFraction: Bool) -> (end: Int, digits: String)? {
+  /// The digits behind a point: 一四. A single digit counts before a unit that hours don't have, and at the end of a
+  /// clause: 規模六點四.
+  ///
+  /// - Parameter isCertain: whether no hour can stand before the point.
+  private func decimals(at start: Int, isCertain: Bool) -> (end: Int, digits: String)? {
     let end = end(from: start) { !Numeral.isFigure($0) && Numeral.digit($0) != nil }
     guard end > start else { return nil }
     let next = scalar(end)
-    if next == "分" || next == "時" || next == "刻" || next == "十" { return nil }
-    guard ofFraction || end - start > 1 || next.map({ Self.behindDecimals.contains($0) }) == true
-    else { return nil }
+    if next == "十" { return nil }
+    if !isCertain {
+      if next == "分" || next == "時" || next == "刻" { return nil }
+      if end - start == 1, !isUnit(at: end), !isEndOfClause(end) { return nil }
+    }
     return (end, digits(text[start..<end]))
   }
 
-  private static let behindDecimals = Set("萬億倍度公元成級吋坪米秒兆個歲毫厘％%".unicodeScalars)
+  private static let behindDecimals = Set(
+    "萬億倍度公元成級吋坪米秒兆個歲毫厘折天週噸斤克磅里浬哩尺寸趴卡安瓦伏％%".unicodeScalars)
+
+  private func isUnit(at place: Int) -> Bool {
+    scalar(place).map { Self.behindDecimals.contains($0) } == true
+      || end(ofOne: ["小時", "光年"], at: place) != nil
+  }
+
+  /// Whether a clause ends at a place; not an item of a list, 三點一、.
+  private func isEndOfClause(_ place: Int) -> Bool {
+    guard let scalar = scalar(place) else { return true }
+    if scalar == "、" || scalar == "・" || scalar == "·" { return false }
+    let kind = CharacterClass.of(scalar.value)
+    return kind == .other || kind == .joiner
+  }
 
   func digits(_ text: ArraySlice<UInt32>) -> String {
     text.compactMap(Numeral.digit).map(String.init).joined()
