@@ -9,6 +9,7 @@ Environment:
 import io
 import lzma
 import os
+import pathlib
 import random
 import re
 import sys
@@ -22,12 +23,15 @@ SEED = int(os.environ.get("CIDIAN_SEED") or 1)
 REAL = 500 if ALL else 12
 #: In the place of a cell, a number or the name of a part.
 ODD = ("", " ", "0", "-1", "4294967296", "1e9", "ZZZZ9", "s", "釋義", "ㄅ" * 300, "&#xFFFE;", "&lt;", "_x0000_", "_x000D_", "甲" * 70_000)
-#: Texts and values in XML, and cells of a .csv.
-XML_CELL = re.compile(r'(?<=>)[^<>]+(?=<)|(?<==")[^"]*(?=")')
-CSV_CELL = re.compile(r'[^,"\r\n]+|(?<=,)(?=,)')
+#: What a change of cells takes for one, by the end of a part's name: texts and values in XML and JSON, and what stands between the signs of a table.
+CELL = {
+    **dict.fromkeys((".xml", ".rels"), re.compile(r'(?<=>)[^<>]+(?=<)|(?<==")[^"]*(?=")')),
+    ".json": re.compile(r'(?<=")[^"\[\]{}:,]+(?=")|\b\d+\b'),
+    ".csv": re.compile(r'[^,"\r\n]+|(?<=,)(?=,)'),
+    ".u8": re.compile(r'[^ /\[\]\r\n]+')}
 #: The parts of a .zip that have cells, or say where they are.
-CELL_PARTS = re.compile(r"sheet\d*\.xml|sharedStrings|content\.xml|workbook|\.csv$")
-#: The end of a .zip lists its parts; a .csv begins with its header. In bytes.
+CELL_PARTS = re.compile(r"sheet\d*\.xml|sharedStrings|content\.xml|workbook|\.(csv|json|u8)$")
+#: The end of a .zip lists its parts; other files begin with their header. In bytes.
 LIST = 1000
 
 
@@ -51,15 +55,16 @@ class ChangedFile:
     """A real file, and its changes by their numbers: bytes as they are packed, the list of parts or the header, bytes of a part, and
     cells."""
 
-    def __init__(self, path):
-        self.packed = path.read_bytes()
-        self.source = random.Random(f"{path.name} {SEED}")
+    def __init__(self, name, packed):
+        self.packed = packed
+        self.source = random.Random(f"{name} {SEED}")
         self.is_archive = self.packed.startswith(b"PK")
         if self.is_archive:
             with zipfile.ZipFile(io.BytesIO(self.packed)) as file:
                 self.parts = {name: file.read(name) for name in file.namelist()}
         else:
-            self.parts = {".csv": lzma.decompress(self.packed) if self.packed.startswith(b"\xfd7zXZ") else self.packed}
+            is_packed = self.packed.startswith(b"\xfd7zXZ")
+            self.parts = {name.removesuffix(".xz"): lzma.decompress(self.packed) if is_packed else self.packed}
         self.cells = {}
 
     def change(self, number):
@@ -75,15 +80,15 @@ class ChangedFile:
         return mutated(content[:LIST], self.source, b',"\n') + content[LIST:]
 
     def changed_part(self):
-        name = self.source.choice([name for name in self.parts if name.endswith((".xml", ".rels", ".csv"))])
-        return self.with_part(name, mutated(self.parts[name], self.source, b'<>&"/,\n'))
+        name = self.source.choice([name for name in self.parts if name.endswith(tuple(CELL))])
+        return self.with_part(name, mutated(self.parts[name], self.source, b'<>&"[]{}:/,\n'))
 
     def changed_cells(self):
         """Some cells with another's content or something odd: half of them among the first."""
         name = self.source.choice([name for name in self.parts if CELL_PARTS.search(name)])
         text = self.parts[name].decode()
         if name not in self.cells:
-            self.cells[name] = [match.span() for match in (XML_CELL if self.is_archive else CSV_CELL).finditer(text)]
+            self.cells[name] = [match.span() for match in CELL[pathlib.Path(name).suffix].finditer(text)]
         places = self.cells[name]
         for _ in range(self.source.randrange(1, 5)):
             start, end = self.source.choice(places[:60] if self.source.random() < 0.5 else places)

@@ -1,8 +1,11 @@
 """The real files of publishers, changed by chance: as they are packed, in their lists, their parts and their cells.
 
-Some changes of each are tried; `make faults` tries 500. Real StarDict dictionaries are those in the folder that CIDIAN_FOREIGN names.
+Some changes of each are tried; `make faults` tries 500. Real files of CC-CEDICT and StarDict are those in the folder that CIDIAN_FOREIGN
+names. Of the longest files a part of the entries is taken, from all over them.
 """
 
+import json
+import lzma
 import unittest
 
 import changes
@@ -11,14 +14,21 @@ import test_published
 from support import shared
 
 
+#: How many entries are taken of the longest files.
+PART = 1000
+
+
 class Tables(test_published.PublishedTest, changes.Survival):
     def check(self, *names):
         """Changes the last of the files, which are one dictionary together."""
-        self.imported(self.write("good.xlsx", test_published.xlsx(test_published.SmallTables.ROWS)))
         *others, last = [shared("data", "moe", name) for name in names]
-        file = changes.ChangedFile(last)
+        self.check_changes(last.name, last.read_bytes(), *others)
+
+    def check_changes(self, name, content, *others):
+        self.imported(self.write("good.xlsx", test_published.xlsx(test_published.SmallTables.ROWS)))
+        file = changes.ChangedFile(name, content)
         self.assert_survives(
-            last.name, changes.REAL, lambda number: (*others, self.write("changed", file.change(number))))
+            name, changes.REAL, lambda number: (*others, self.write("changed", file.change(number))))
 
     def test_mini(self):
         self.check("dict_mini_2019_20241223.xlsx")
@@ -40,6 +50,21 @@ class Tables(test_published.PublishedTest, changes.Survival):
 
     def test_taiwanese(self):
         self.check("twblg_entries.csv.xz", "twblg_examples.csv.xz", "twblg_senses.csv.xz")
+
+    def test_json(self):
+        path = shared("data", "dict-revised.json.xz")
+        entries = json.loads(lzma.decompress(path.read_bytes()))
+        self.check_changes(path.name, lzma.compress(json.dumps(
+            entries[::len(entries) // PART], ensure_ascii=False, indent=1).encode()))
+
+    def test_yomitan(self):
+        rows = test_foreign.concise_rows()
+        self.check_changes("concise.zip", test_foreign.yomitan(rows[::len(rows) // PART]))
+
+    def test_cedict(self):
+        for path in test_foreign.foreign("cedict*.txt", "cedict*.gz"):
+            head, lines = test_foreign.cedict_lines(path)
+            self.check_changes(path.stem + ".u8", "\n".join(head + lines[::len(lines) // PART]).encode())
 
 
 class StarDict(test_foreign.ForeignTest):

@@ -83,6 +83,27 @@ def foreign(*patterns):
     return files
 
 
+def cedict_lines(path):
+    """The lines of a file's head, and those of its entries."""
+    content = (gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()).decode()
+    lines = [line for line in content.splitlines() if line]
+    head = [line for line in lines if line.startswith("#")]
+    return head, lines[len(head):]
+
+
+def concise_rows():
+    """The sample of 簡編本 as rows of a Yomitan dictionary."""
+    with open(shared("data", "moe", "dict_concised_sample.csv"), encoding="utf-8-sig", newline="") as file:
+        table = [{key.split()[0]: cell for key, cell in row.items()} for row in csv.DictReader(file)]
+    rows = []
+    for number, row in enumerate(table):
+        lines = [line.strip() for line in row["釋義"].splitlines() if line.strip()]
+        content = {"type": "structured-content", "content": {
+            "tag": "ol", "content": [{"tag": "li", "content": line} for line in lines]}}
+        rows.append([row["字詞名"].strip(), row["注音一式"], "n", "", 0, [content], number, ""])
+    return rows
+
+
 def changer(test, main, files):
     """Writes the change of a number of one of some files, of which `main` is imported."""
     source = random.Random(f"{main} {changes.SEED}")
@@ -252,8 +273,7 @@ class RealDictionaries(ForeignTest):
             with self.subTest(path.name):
                 self.imported(path)
                 texts = self.texts()
-                content = (gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()).decode()
-                lines = [line for line in content.splitlines() if line and not line.startswith("#")]
+                _, lines = cedict_lines(path)
                 self.assertGreater(len(lines), 100_000)
                 bare = {title: self.letters(text) for title, text in texts.items()}
                 raw = [title for title, text in texts.items() if RAW.search(text)]
@@ -303,14 +323,7 @@ class RealDictionaries(ForeignTest):
 
     def test_every_entry_of_a_yomitan_dictionary(self):
         """The sample of 簡編本 as a Yomitan dictionary: its titles, readings and senses."""
-        with open(shared("data", "moe", "dict_concised_sample.csv"), encoding="utf-8-sig", newline="") as file:
-            table = [{key.split()[0]: cell for key, cell in row.items()} for row in csv.DictReader(file)]
-        rows = []
-        for number, row in enumerate(table):
-            lines = [line.strip() for line in row["釋義"].splitlines() if line.strip()]
-            content = {"type": "structured-content", "content": {
-                "tag": "ol", "content": [{"tag": "li", "content": line} for line in lines]}}
-            rows.append([row["字詞名"].strip(), row["注音一式"], "n", "", 0, [content], number, ""])
+        rows = concise_rows()
         self.imported(self.write("concise.zip", yomitan(rows)))
         texts = self.texts()
         self.assertGreater(len(rows), 7000)
