@@ -83,7 +83,9 @@ struct ParticleRules: Sendable {
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
       !rule.isOpen || !text.hasEndOfFrame(from: place + 1)
     else { return nil }
-    let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<end(behind: place, in: run)
+    let range =
+      rule.isSuffix
+      ? start(before: place, in: run)..<place + 1 : place..<end(behind: place, in: run)
     guard range.upperBound <= run.scalars.count,
       !run.words[run.words(around: range)].contains(where: { $0.kind == .listed })
     else { return nil }
@@ -94,6 +96,13 @@ struct ParticleRules: Sendable {
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
     return finding
+  }
+
+  /// Where what is shown begins: with the word before a suffix.
+  private func start(before place: Int, in run: Run) -> Int {
+    guard place > 0 else { return place }
+    let word = run.words[run.wordOf[place - 1]].range
+    return word.upperBound <= place ? word.lowerBound : place - 1
   }
 
   /// Where what is shown ends: behind the next character, which tells what is meant, unless a longer word begins there.

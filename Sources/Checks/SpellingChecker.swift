@@ -14,7 +14,7 @@ final class SpellingChecker: Sendable {
   private static let doubtOfEnd: Float = 1
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
-  /// The extra score that a slip in place of an adverb or a number needs: anything may stand around one.
+  /// The extra score that a slip in place of an adverb or a number needs before what may follow one: anything may stand around.
   private static let doubtOfAdverb: Float = 3
   private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
@@ -120,7 +120,7 @@ final class SpellingChecker: Sendable {
       found.range = slip.range.moved(by: part.lowerBound)
       found.place += part.lowerBound
       var doubt = doubt
-      if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
+      if slip.goesOn, Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isBeforeNumber(slip, in: characters) { doubt += Self.doubtOfNumber }
       if Self.mayBeginFrame(slip, in: characters) { doubt += Self.doubtOfFrame }

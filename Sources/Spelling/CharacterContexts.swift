@@ -131,7 +131,10 @@ struct CharacterContexts {
     guard let best else { return nil }
     return Slip(
       kind: .context, range: around.place..<around.place + 1, place: around.place,
-      right: best.right, score: best.score, isKnown: true, isTwin: false, isArguable: false)
+      right: best.right, score: best.score, isKnown: true,
+      isTwin: tables.areTwins(
+        lattice.numbers[around.place], tables.number(of: best.right)),
+      goesOn: tables.hasNext(around.place, in: lattice.numbers), isArguable: false)
   }
 
   /// How much likelier the right character has to be for what stands around.

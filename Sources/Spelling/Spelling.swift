@@ -45,6 +45,8 @@ package struct Slip: Sendable, Equatable {
   package var mayBeMeant = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
+  /// Whether the tables have what is written beside the character that follows it.
+  package var goesOn = false
   /// Whether some words are right with either of both characters.
   package var isVariant = false
   /// Whether only users who want all are told of it: the text is right by itself.
@@ -57,7 +59,7 @@ package struct Slip: Sendable, Equatable {
   }
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
-  private static let doubtOfKnown: Float = 0.5
+  private static let doubtOfKnown: Float = 0.3
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
   private static let doubtOfMeant: Float = 1
 
@@ -98,8 +100,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.3, 1.8, 1.3, 2.2, -0.5, 1.55, 1.4, 2.2, 1.5],
-    [0.5, 0.9, 0.6, 1.1, -0.8, 0.5, 0.1, 1, 0.5],
+    [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
+    [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.2, -1, -1, 0.3, 0.3],
   ]
 }
@@ -309,19 +311,21 @@ package struct Spelling: Sendable {
   private func slip(
     _ candidate: SlipCandidate, score: Float, in lattice: SpellingLattice
   ) -> Slip {
-    Slip(
-      kind: kind(of: candidate, in: lattice), range: candidate.range, place: candidate.place,
+    let (place, numbers) = (candidate.place, lattice.numbers)
+    return Slip(
+      kind: kind(of: candidate, in: lattice), range: candidate.range, place: place,
       right: UInt32(tables.scalars[candidate.character]), score: score,
       isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
       mayBeMeant: candidate.likeness.isUnlikeInSound
-        && tables.freedom(of: lattice.numbers[candidate.place]) < Self.free,
-      commonness: tables.commonness(of: candidate.word), isArguable: false)
+        && tables.freedom(of: numbers[place]) < Self.free,
+      commonness: tables.commonness(of: candidate.word),
+      goesOn: tables.hasNext(place, in: numbers), isArguable: false)
   }
 
   func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
     if candidate.range.count == 1 { return .single }
-    if candidate.likeness.isTwin, candidate.slips == 0 { return .conversion }
-    if !candidate.likeness.isTwin, isTitle(candidate.word), !isWord(candidate.range, of: lattice) {
+    if candidate.likeness.isTwin { return .conversion }
+    if isTitle(candidate.word), !isWord(candidate.range, of: lattice) {
       let isAlike = candidate.likeness.shape == 2 && [1, 2].contains(candidate.likeness.sound)
       return isAlike ? .alike : .plain
     }

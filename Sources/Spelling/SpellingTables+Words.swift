@@ -85,6 +85,11 @@ extension SpellingTables {
     return min(max(cost(of: alone) + log(shares[number]), -1), 8)
   }
 
+  /// Whether a character of a run stands before the next one elsewhere.
+  func hasNext(_ place: Int, in numbers: [Int]) -> Bool {
+    place + 1 < numbers.count && pairCount(numbers[place], numbers[place + 1]) > 0
+  }
+
   /// -log P of a word.
   @inline(__always) func cost(of word: Int) -> Float {
     word < end ? Float(wordValues[2 * word]) / 10 : word == end ? 1.897 : 17

@@ -10,7 +10,7 @@ enum SpellingVariants {
   /// One for the other is a slip in a word that the dictionary has nowhere so.
   private static let some = pairs(
     """
-    計紀 劃畫 鍊鏈煉 游遊 釐厘 氾泛 托託 註注 采採彩 盤槃 借藉 傢家 纔才 復複覆 搜蒐 鬍胡 鬚須 卷捲 彙匯 嬉嘻 閒閑 訂定
+    計紀 劃畫 鍊鏈煉 游遊 釐厘 氾泛 托託 註注 采採彩 盤槃 借藉 傢家 纔才 復複覆 搜蒐 鬍胡 鬚須 卷捲 彙匯 嬉嘻 閒閑 訂定 沖衝
     """)
 
   private static func pairs(_ groups: String) -> Set<UInt64> {

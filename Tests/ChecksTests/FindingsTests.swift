@@ -300,6 +300,30 @@ extension FindingsTests {
     #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
   }
 
+  @Test("The mark of a particle begins where the word before it does")
+  func beginningOfMark() async throws {
+    let open = try await dictionary(words: ["高興"])
+    let found = try await CheckedDocument("她高興的不得了。").findings(dictionary: open)
+    #expect(found.map(\.written) == ["高興的"])
+  }
+
+  @Test("An adverb is doubted where nothing follows that it could belong to")
+  func adverbs() async throws {
+    let open = try await dictionary(words: ["態度"])
+    let found = try await CheckedDocument("這家店的服務太度很差。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["態度"]])
+  }
+
+  @Test("A leftover of conversion is one even if people make the same slip")
+  func conversions() async throws {
+    let open = try await dictionary(words: ["鬧鐘", "製作"])
+    for (text, right) in [("鬧鍾沒響，我睡過頭了。", "鬧鐘"), ("這支影片是我們班自己制作的。", "製作")] {
+      let found = try await CheckedDocument(text).findings(dictionary: open)
+      #expect(found.map(\.replacements) == [[right]])
+      #expect(found.map(\.kind) == [.conversion])
+    }
+  }
+
   @Test("座 is no verb before the way a house faces")
   func facing() async throws {
     #expect(try await findings("這棟房子座北朝南。") == ["misspelling 座北→坐北"])
