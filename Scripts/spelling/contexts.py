@@ -23,11 +23,17 @@ PAIRS = (
     '在再 的得 的地 得地 做作 因應 們門 一以 理裡 者著 受收 坐座 事是 候後 子字 做坐 到道 個各 又有 回會 己已 怎這 吧把 以已 先現 根跟 放方 友有 像想 情請 師是 多都 像相 值直 生身 '
     '是時 不部 買賣 倒到 帶戴 叫教 近進 完玩 情親 幸辛 班辦 幾機 幫辦 像象 影音 每沒 張長 有由 便邊 名明 然讓 烤考 件間 公工 心興 加家 從重 壞懷 功工 付負 常長 '
     '小少 大打 信心 健建 終總 很恨 即既 化花 實是 位為 付附 主注 所說 定訂 式試 以意 借接 但單 合和 一已 綠錄 主住 經輕 無舞 意議 須需 事時 生聲 市師 提題 控空 '
-    '清請 環還 場廠 決絕 原願 只隻 經精 那哪').split()
-#: Those that sound alike and stand alone: the classes of the words around count for them.
-PARTICLES = '在再 的得 的地 得地 做作 那哪 須需'.split()
-#: Those of which the dictionary's own text is right enough to learn from.
-PRINTED = '的得 的地 得地'.split()
+    '清請 環還 場廠 決絕 原願 只隻 經精 那哪 安按 交教 重種 代帶 向像 必畢 '
+    '干乾 干幹 乾幹 余餘 表錶 胡鬍 制製 里裡 后後 面麵 發髮 松鬆 系係 准準 云雲 谷穀 沖衝 舍捨 卷捲 復複 歷曆 征徵 斗鬥 困睏 游遊').split()
+#: Those of words of one character: the classes of the words around tell two of these apart. CharacterContexts.swift has the same.
+ALONE = set('在再的得地做作那哪須需坐座把吧帶戴代叫教交像象向以已安按重種必畢只隻'
+            '干乾幹余餘表錶胡鬍制製里裡后後面麵發髮松鬆系係准準云雲谷穀沖衝舍捨卷捲復複歷曆征徵斗鬥困睏游遊')
+PARTICLES = [pair for pair in PAIRS if ALONE.issuperset(pair)]
+#: Those of which the dictionary's own text is not right enough to learn from.
+ARGUED = '在再 做作 那哪 須需'.split()
+PRINTED = [pair for pair in PARTICLES if pair not in ARGUED]
+#: Particles that sound alike whatever the text is about: there are more texts to learn from, and more features.
+GRAMMAR = '在再 的得 的地 得地 做作 那哪 須需'.split()
 #: How many characters around count.
 BEFORE, BEHIND = 8, 6
 BAR, UNKNOWN = 0x7C, 0
@@ -35,12 +41,16 @@ BAR, UNKNOWN = 0x7C, 0
 GROUPS = ('三二四五六七八九十兩', '他她它牠', '你妳您')
 HAN = re.compile('[\u3400-\u9fff〇]+')
 #: How many places of a character are learned from, and how many features of a pair are kept.
-MOST = {True: 90_000, False: 20_000}
-KEPT = {True: 12_000, False: 2_600}
+MOST, MOST_OF_PARTICLES, MOST_OF_GRAMMAR = 20_000, 30_000, 90_000
+KEPT, KEPT_OF_PARTICLES, KEPT_OF_GRAMMAR = 2_600, 4_500, 12_000
 #: The classes of words around, as characters that no text has; that of a word without one, and the longest word.
 CLASS, LONGEST = 0xE000, 5
 #: How far the end of a run and 把 count.
 FAR = 12
+#: How many words beyond the next two count on each side, wherever they stand.
+REST = 3
+#: How many numbers say what is around a place, without those of the farther words.
+AROUND = 9
 TAKING, OF = '把將被', '的'
 #: What a text is known by.
 OWN, CORRECTED, WEB, DICTIONARY_TEXT, QUOTING = range(5)
@@ -49,12 +59,15 @@ DOUBTFUL = 1.5
 #: How often the dictionary's text, of 3.5 million characters, may be called wrong, by sensitivity.
 ALARMS, LEAST = (0, 2, 8), (2.5, 1.5, .4)
 #: The same of particles, in one fold of it without what it quotes: more where people are often wrong, and the dictionary is so itself
-#: (half of the surest 的 for 得 are its slips); less where both may be argued for.
-ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (3, 8, 28), (1.8, 1, .3)
-ALARMS_OF = {'的得': (4, 12, 32)} | dict.fromkeys('得的 在再 再在'.split(), (5, 14, 45)) | dict.fromkeys(
+#: (nearly all of the surest 的 for 得 are its slips, and it often has 作 for 做); less where both may be argued for.
+ALARMS_OF_GRAMMAR = (3, 8, 28)
+ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (1, 3, 10), (1.8, 1, .3)
+ALARMS_OF = {'的得': (9, 16, 34), '作做': (10, 16, 34)} | dict.fromkeys('得的 在再 再在'.split(), (5, 14, 45)) | dict.fromkeys(
     '的地 地的 地得 須需 需須'.split(), (0, 2, 12))
-#: How much a bound is raised: 地 is also the ground, and the dictionary has few texts about that.
-MORE_OF = {'地得': 1.5}
+#: How much a bound is raised: 地 is also the ground, and the dictionary has few texts about that; 教 is also to let, in older texts.
+MORE_OF = {'地得': 1.5, '教叫': .5}
+#: The same of all words of one character that are no particles: their texts are of more kinds than the dictionary's.
+MORE_OF_PARTICLES = (1.2, .8, .5)
 #: Where fewer places than these were seen, a bound is less sure.
 FEW, FEW_OF_PARTICLES = 200, 100
 SCALE = 16
@@ -116,7 +129,7 @@ def features_of_words(left, right, around):
             hashes, known = extend(hashes, part), known & (part != UNKNOWN)
         columns.append(np.where(known, hashes, 0).astype(np.uint32))
 
-    first, before, behind, last, rest, shape, taken, again = around.T
+    first, before, behind, last, rest, shape, taken, again, end = around.T[:AROUND]
     add('h', before)
     add('i', behind)
     add('j', before, behind)
@@ -134,6 +147,11 @@ def features_of_words(left, right, around):
     add('x', before, taken)
     add('y', before, again)
     add('z', behind, again)
+    add('A', end)
+    add('B', before, end)
+    for letter, some in (('C', around.T[AROUND:AROUND + REST]), ('D', around.T[AROUND + REST:])):
+        for one in some:
+            add(letter, one)
     return np.stack(columns, 1)
 
 
@@ -172,7 +190,22 @@ class Words:
         run = run[max(run.rfind('|'), run.rfind('\0')) + 1:]
         taken = next((ord(one) for one in reversed(run) if one in TAKING), 1)
         rest_of_run = re.split('[|\\0]', text[place + 1:place + 1 + FAR])[0]
-        return first, before, behind, last, rest, shape(text, place), taken, 2 if OF in rest_of_run else 1
+        end_of_run = ord(text[place + ends.start()]) if ends and ends[0] == '|' and ends.start() else UNKNOWN
+        return (first, before, behind, last, rest, shape(text, place), taken, 2 if OF in rest_of_run else 1, end_of_run,
+                *self.rest(text, place, start, end))
+
+    def rest(self, text, place, start, end):
+        """The classes of the words farther away."""
+        found = []
+        for step, at, edge in ((self.before, start, text[place - 1]), (self.behind, end, text[place + 1])):
+            words = []
+            while len(words) <= REST and edge not in '|\0':
+                one, at = step(text, at)
+                if one in (BAR, UNKNOWN):
+                    break
+                words.append(one)
+            found += (words[1:] + [UNKNOWN] * REST)[:REST]
+        return found
 
 
 def shape(text, place):
@@ -207,7 +240,7 @@ class Places:
         self.source = np.concatenate(sources)[at - BEFORE]
         whole = codes.tobytes().decode('utf-32-le')
         of_particle = np.isin(codes[at], [ord(one) for one in set(''.join(PARTICLES))])
-        self.around = np.zeros((len(at), 8), np.uint32)
+        self.around = np.zeros((len(at), AROUND + 2 * REST), np.uint32)
         self.around[of_particle] = [words.around(whole, place) for place in at[of_particle].tolist()]
         grouped = np.arange(0x110000, dtype=np.uint32)
         for first, *others in GROUPS:
@@ -311,21 +344,23 @@ class Pair:
     def __init__(self, number, places, held, seed=1):
         self.number, self.name = number, PAIRS[number]
         self.is_particle = self.name in PARTICLES
+        most, self.kept = (MOST_OF_GRAMMAR, KEPT_OF_GRAMMAR) if self.name in GRAMMAR else (
+            (MOST_OF_PARTICLES, KEPT_OF_PARTICLES) if self.is_particle else (MOST, KEPT))
         rng = np.random.default_rng(seed)
         chosen = []
         for character in self.name:
             of = np.nonzero((places.character == ord(character)) & ((places.fold != held) if held is not None else True))[0]
             of = of[places.source[of] < (QUOTING if self.name in PRINTED else DICTIONARY_TEXT)]
-            if len(of) > MOST[self.is_particle]:
+            if len(of) > most:
                 # Learners' texts first: they are like those that are written.
                 share = places.weight[of] / places.weight[of].sum()
-                of = rng.choice(of, MOST[self.is_particle], replace=False, p=share)
+                of = rng.choice(of, most, replace=False, p=share)
             chosen.append(of)
         counts = [max(1, len(of)) for of in chosen]
         chosen = places.take(np.concatenate(chosen))
         labels = (chosen.character == ord(self.name[1])).astype(np.float32)
         weights = chosen.weight * np.where(labels == 1, (max(counts) / counts[1]) ** .4, (max(counts) / counts[0]) ** .4)
-        if self.is_particle and self.name[0] in '的得':
+        if self.name in PRINTED:
             # The web takes these for each other all the time.
             weights = np.where(chosen.fold == -1, weights * .3, weights)
         known, numbers, often = np.unique(self.hashes(chosen), return_inverse=True, return_counts=True)
@@ -340,8 +375,8 @@ class Pair:
         known, often, renumbered = self.narrowed(known, often, numbers, kept)
         found = self.fit(renumbered, labels, weights, len(known), rng, 4)
         value = np.abs(found) * np.sqrt(np.minimum(often, 50))
-        if len(value) > KEPT[self.is_particle]:
-            best = value >= np.sort(value)[-KEPT[self.is_particle]]
+        if len(value) > self.kept:
+            best = value >= np.sort(value)[-self.kept]
             known, often, renumbered = self.narrowed(known, often, renumbered, best)
             found = self.fit(renumbered, labels, weights, len(known), rng, 3)
         self.keep(known, found)
@@ -359,8 +394,8 @@ class Pair:
             numbers, labels, weights = numbers[sure], labels[sure], weights[sure]
         weight, constant = self.solve(numbers, labels, weights, len(known))
         value = np.abs(weight) * np.sqrt(np.minimum(often, 50))
-        if len(value) > KEPT[True]:
-            known, often, numbers = self.narrowed(known, often, numbers, value >= np.sort(value)[-KEPT[True]])
+        if len(value) > self.kept:
+            known, often, numbers = self.narrowed(known, often, numbers, value >= np.sort(value)[-self.kept])
             weight, constant = self.solve(numbers, labels, weights, len(known))
         # The first feature is always there.
         weight[known == self.hashes_of(np.full((1, 1), 0x9E3779B9, np.uint32))[0, 0]] += constant
@@ -423,7 +458,8 @@ class Pair:
 def bounds(margins, name, slip):
     """The margins that are passed as often as right texts may be called wrong."""
     if name in PARTICLES:
-        most, least, few = ALARMS_OF.get(slip, ALARMS_OF_PARTICLES), LEAST_OF_PARTICLES, FEW_OF_PARTICLES
+        alarms = ALARMS_OF_GRAMMAR if name in GRAMMAR else ALARMS_OF_PARTICLES
+        most, least, few = ALARMS_OF.get(slip, alarms), LEAST_OF_PARTICLES, FEW_OF_PARTICLES
     else:
         most, least, few = ALARMS, LEAST, FEW
     falling = np.sort(margins)[::-1]
@@ -432,7 +468,9 @@ def bounds(margins, name, slip):
         bound = falling[min(alarms, len(falling) - 1)] if len(falling) else 9
         found.append(max(lowest, float(bound) + .05))
     if len(falling) < few:
-        found = [bound + (3 if name in PARTICLES else 1) for bound in found]
+        found = [bound + (3 if name in GRAMMAR else 1) for bound in found]
+    if name in PARTICLES and name not in GRAMMAR:
+        found = [bound + more for bound, more in zip(found, MORE_OF_PARTICLES)]
     return [bound + MORE_OF.get(slip, 0) for bound in found]
 
 
@@ -440,7 +478,7 @@ def is_told(places):
     """Whether a particle may be called wrong: not where it stands first, behind a quotation, nor where 的 is there again, which is
     mostly behind what it makes a noun: 想的跟做的."""
     before = np.cumsum((places.left == BAR) | (places.left == UNKNOWN), 1) == 0
-    again = ((places.left == ord(OF)) & before).any(1) | (places.around[:, -1] == 2)
+    again = ((places.left == ord(OF)) & before).any(1) | (places.around[:, AROUND - 2] == 2)
     suffix = np.isin(places.character, [ord(one) for one in '的得地'])
     return ~(suffix & (places.left[:, 0] == BAR)) & ~((places.character == ord(OF)) & again)
 

@@ -14,9 +14,11 @@ final class SpellingChecker: Sendable {
   private static let doubtOfEnd: Float = 1
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
-  /// The extra score that a slip in place of an adverb or a number needs before what may follow one: anything may stand around.
+  /// The extra score that a slip in place of a number or an adverb needs: anything may stand around. Behind an adverb it does
+  /// so only where the two stand elsewhere too: not in 太度.
   private static let doubtOfAdverb: Float = 3
-  private static let adverbs = Set("太很更最二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
+  private static let numbers = Set("二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
+  private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
   /// The extra score that a slip needs beside these: anything may stand there.
@@ -120,7 +122,7 @@ final class SpellingChecker: Sendable {
       found.range = slip.range.moved(by: part.lowerBound)
       found.place += part.lowerBound
       var doubt = doubt
-      if slip.goesOn, Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
+      if Self.mayBeFreely(slip, characters[slip.place]) { doubt += Self.doubtOfAdverb }
       if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isBeforeNumber(slip, in: characters) { doubt += Self.doubtOfNumber }
       if Self.mayBeginFrame(slip, in: characters) { doubt += Self.doubtOfFrame }
@@ -148,6 +150,11 @@ final class SpellingChecker: Sendable {
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  /// Whether a number is written, or an adverb before what may follow one.
+  private static func mayBeFreely(_ slip: Slip, _ written: UInt32) -> Bool {
+    numbers.contains(written) || slip.goesOn && adverbs.contains(written)
   }
 
   /// Whether the other character of a word is one of grammar: 器中, 數宗.

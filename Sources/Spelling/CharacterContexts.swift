@@ -26,10 +26,12 @@ struct CharacterContexts {
   private static let joints: [(letter: Unicode.Scalar, before: Int, behind: Int)] = [
     ("b", 1, 2), ("c", 2, 1), ("d", 2, 2),
   ]
-  /// Characters that stand alone: 在, 再, 的, 得, 地, 做, 作, 那, 哪, 須 and 需. Two of them are told apart by the words around too.
-  private static let particles: Set<UInt32> = [
-    0x5728, 0x518D, 0x7684, 0x5F97, 0x5730, 0x505A, 0x4F5C, 0x90A3, 0x54EA, 0x9808, 0x9700,
-  ]
+  /// Those of words of one character: two of them are told apart by the words around too. `Scripts/spelling/contexts.py` has the same.
+  private static let particles = Set(
+    """
+    在再的得地做作那哪須需坐座把吧帶戴代叫教交像象向以已安按重種必畢只隻\
+    干乾幹余餘表錶胡鬍制製里裡后後面麵發髮松鬆系係准準云雲谷穀沖衝舍捨卷捲復複歷曆征徵斗鬥困睏游遊
+    """.unicodeScalars.map(\.value))
   /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
   private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
   /// How much likelier 得 has to be where another 的 is near, which mostly makes a noun, or 是

@@ -59,7 +59,7 @@ package struct Slip: Sendable, Equatable {
   }
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
-  private static let doubtOfKnown: Float = 0.3
+  private static let doubtOfKnown: Float = 0.4
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
   private static let doubtOfMeant: Float = 1
 
@@ -162,14 +162,16 @@ package struct Spelling: Sendable {
   /// How many slips of a text are mended before another look: beyond them the text around is hardly better.
   private static let mostLooks = 8
 
-  /// The surest slips, the words of which do not overlap, in the order of their scores.
+  /// The surest slips, the words of which do not overlap: those that the most careful are told of first, in the order of their scores.
   private func chosen(
     in characters: [UInt32], besides found: [Slip], isHeadword: (Range<Int>) -> Bool
   ) -> [Slip] {
     var taken = found.map(\.range)
     var chosen: [Slip] = []
+    // Scores of two kinds do not compare: a conversion is sure with less.
     let all = likely(in: characters, isHeadword: isHeadword)
-    for slip in all.sorted(by: { $0.score > $1.score })
+      .map { ($0, $0.sensitivity() ?? .eager) }
+    for (slip, _) in all.sorted(by: { $0.1 == $1.1 ? $0.0.score > $1.0.score : $0.1 < $1.1 })
     where !taken.contains(where: { $0.overlaps(slip.range) }) {
       taken.append(slip.range)
       chosen.append(slip)
@@ -204,10 +206,15 @@ package struct Spelling: Sendable {
         if slip.range.count > 1 {
           byContext[index].range = slip.range
           byContext[index].isArguable = slip.isArguable
+          if slip.kind == .conversion, slip.sensitivity() != nil {
+            byContext[index].kind = .conversion
+            byContext[index].score = max(byContext[index].score, slip.score)
+          }
         }
       } else if let evidence = contexts.evidence(for: slip.right, at: slip.place, in: lattice) {
         if slip.kind == .single { return }
-        slip.score += min(Self.shareOfContext * (evidence - Self.usualEvidence), 1)
+        let share = Self.shareOfContext * (evidence - Self.usualEvidence)
+        slip.score += slip.isTwin ? min(max(share, Self.leastOfTwin), 0) : min(share, 1)
       }
       if slip.sensitivity() == nil { return }
       if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
@@ -232,6 +239,8 @@ package struct Spelling: Sendable {
   private static let one: UInt32 = 0x4E00
   /// The share of the evidence of the characters around that counts for a slip that the words around make likely.
   private static let shareOfContext: Float = 0.6
+  /// The most that they take from a leftover of conversion: its own score says nearly all, and they know few of its words.
+  private static let leastOfTwin: Float = -0.5
   /// The evidence that they mostly give of a slip.
   private static let usualEvidence: Float = 2
   /// How much surer a slip has to be where the text is an entry, though nobody writes it any more.

@@ -7,6 +7,8 @@ struct WordSurroundings {
   private static let firstClass: UInt32 = 0xE000
   /// How many characters away the end of a run and 把 count.
   private static let far = 12
+  /// How many words beyond the next two count on each side, wherever they stand.
+  private static let rest = 3
   /// 把, 將 and 被.
   private static let taking: [UInt32] = [0x628A, 0x5C07, 0x88AB]
   /// 的.
@@ -54,8 +56,10 @@ struct WordSurroundings {
   /// The same of all others.
   @inline(__always) func forEachOtherFeature(_ body: (UInt32) -> Void) {
     let (scalars, grouped) = (lattice.scalars, lattice.grouped)
-    let first = Self.code(wordBefore.flatMap { lattice.longestWord(before: $0.start) }, lattice)
-    let last = Self.code(wordBehind.flatMap { lattice.longestWord(at: $0.end) }, lattice)
+    let wordFirst = wordBefore.flatMap { lattice.longestWord(before: $0.start) }
+    let wordLast = wordBehind.flatMap { lattice.longestWord(at: $0.end) }
+    let first = Self.code(wordFirst, lattice)
+    let last = Self.code(wordLast, lattice)
     let rest = UInt32(1 + min(scalars.count - place - 1, Self.far))
     let shape = Self.shape(around: place, in: scalars)
     let taken = scalars[max(0, place - Self.far)..<place].last { Self.taking.contains($0) } ?? 1
@@ -77,6 +81,29 @@ struct WordSurroundings {
     body(Self.hash("x", before, taken))
     body(Self.hash("y", before, again))
     body(Self.hash("z", behind, again))
+    if let end = scalars.last, 1..<Self.far ~= scalars.count - place - 1 {
+      body(Self.hash("A", end))
+      body(Self.hash("B", before, end))
+    }
+    forEachWord(from: wordFirst, next: { lattice.longestWord(before: $0.start) }) {
+      body(Self.hash("C", $0))
+    }
+    forEachWord(from: wordLast, next: { lattice.longestWord(at: $0.end) }) {
+      body(Self.hash("D", $0))
+    }
+  }
+
+  /// Calls `body` with the classes of the words beyond one, the nearest first.
+  @inline(__always) private func forEachWord(
+    from start: SpellingLattice.Node?,
+    next: (SpellingLattice.Node) -> SpellingLattice.Node?, _ body: (UInt32) -> Void
+  ) {
+    var word = start
+    for _ in 0..<Self.rest {
+      word = word.flatMap(next)
+      if word == nil { return }
+      body(Self.code(word, lattice))
+    }
   }
 
   private static func hash(

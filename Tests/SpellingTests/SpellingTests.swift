@@ -71,6 +71,17 @@ struct SpellingTests {
     #expect(try slips(text) == expected)
   }
 
+  @Test(
+    "Other words of one character are told apart by these too, and so are those that are one in Simplified",
+    arguments: [
+      ("你旁邊有人座嗎", ["座→坐"]), ("我們走把", ["把→吧"]), ("桌上有兩只小貓在打架", ["只→隻"]),
+      ("表帶斷了", ["表帶→錶帶"]), ("請坐", []), ("他手裡有一把椅子", []), ("純棉床包任選兩件只要一千元", []),
+      ("老師教我們唱歌", []),
+    ])
+  func wordsOfOneCharacter(text: String, expected: [String]) throws {
+    #expect(try slips(text) == expected)
+  }
+
   @Test("Both characters of a word may be wrong")
   func doubles() throws {
     #expect(try slips("他們的惜貫很好", .eager) == ["惜貫→習慣"])
