@@ -102,7 +102,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   private static let thresholds: [[Float]] = [
     [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
     [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
-    [-0.7, -0.5, -0.7, 0, -1.2, -1, -1, 0.3, 0.3],
+    [-0.7, -0.5, -0.7, 0, -1.1, -0.7, -0.7, 0.3, 0.3],
   ]
 }
 
