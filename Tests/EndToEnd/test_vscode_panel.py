@@ -136,6 +136,10 @@ class Panel(PanelTest):
         self.wait_for_entry("工作")
         self.code.keep_screen("vscode-panel")
 
+    def test_a_check_that_ends_shows_what_is_meant(self):
+        # Until the check has ended 在 is a word like others.
+        self.show("這件事我們明天‸在說吧。", "再")
+
     def test_it_stays_when_it_is_told_to(self):
         self.show("我在銀‸行工作。", "銀行")
         self.click("[data-name=follow]")

@@ -110,7 +110,8 @@ class Panel {
     } else {
       this.listener ??= vscode.Disposable.from(
         vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.moved(textEditor)),
-        vscode.window.onDidChangeActiveTextEditor((editor) => this.moved(editor)));
+        vscode.window.onDidChangeActiveTextEditor((editor) => this.moved(editor)),
+        vscode.languages.onDidChangeDiagnostics(({ uris }) => this.checked(uris)));
     }
   }
 
@@ -147,7 +148,26 @@ class Panel {
   moved(editor) {
     clearTimeout(this.resting);
     if (!editor || !settings.isServed(editor.document) || this.isShown(editor)) return;
+    this.rest(editor);
+  }
+
+  /** @param {vscode.TextEditor} editor */
+  rest(editor) {
+    clearTimeout(this.resting);
     this.resting = setTimeout(() => this.showCursor(editor), REST);
+  }
+
+  /**
+   * The end of a check: a misspelt word at the cursor is known only then. What the user has chosen or inserted stays.
+   *
+   * @param {readonly vscode.Uri[]} uris the documents that were checked
+   */
+  checked(uris) {
+    const editor = vscode.window.activeTextEditor;
+    const isChosen = this.entry && (!this.source || this.source.range.isEmpty);
+    if (!editor || isChosen || !settings.isServed(editor.document)) return;
+    const shown = editor.document.uri.toString();
+    if (uris.some((uri) => uri.toString() === shown)) this.rest(editor);
   }
 
   /**
@@ -182,6 +202,8 @@ class Panel {
     const { start, end } = entry.range;
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     this.source = { uri: document.uri.toString(), version, range };
+    // The same again would lose its place on the screen.
+    if (JSON.stringify(entry) === JSON.stringify(this.entry)) return;
     this.trail.go({ title: entry.title }, true);
     this.show(entry);
   }
