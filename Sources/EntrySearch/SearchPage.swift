@@ -67,6 +67,14 @@ struct SearchPage {
     return match.evidence.reading.map { !summary.isRead($0) } ?? false
   }
 
+  /// The reading of the word that an entry without a reading only leads to: 犇, 「奔」的異體字, is read as 奔.
+  private func readingOfStandardForm(_ summary: WordSummary) -> Reading? {
+    guard (summary.bopomofo ?? "").isEmpty,
+      let standard = Definition(text: summary.gloss).onlyReference
+    else { return nil }
+    return source.words.word(titled: standard).flatMap(source.words.mainReading)
+  }
+
   private func hit(
     _ summary: WordSummary, _ match: SearchMatch, entry: Entry?, hasTier: Bool
   ) -> SearchHit {
@@ -79,6 +87,10 @@ struct SearchPage {
       radical: summary.radical, strokeCount: summary.strokeCount,
       tier: hasTier ? match.rank.tier : nil,
       correction: match.rank.tier == .near ? nil : evidence.correction)
+    if let reading = readingOfStandardForm(summary) {
+      hit.bopomofo = reading.bopomofo()
+      hit.pinyin = reading.pinyin()
+    }
     // The main reading stays as the dictionary prints it.
     if let reading = evidence.reading, !summary.isRead(reading) {
       hit.bopomofo = reading.bopomofo()

@@ -53,12 +53,14 @@ struct PlainSearchTests {
     entry("網路", "ㄨㄤˇ ㄌㄨˋ", "由電腦連成，英文稱為internet。"),
     character("海", "ㄏㄞˇ", "水", rest: 7, of: 10), character("汗", "ㄏㄢˋ", "水", rest: 3, of: 6),
     character("花", "ㄏㄨㄚ", "艸", rest: 4, of: 8), character("明", "ㄇㄧㄥˊ", "日", rest: 4, of: 8),
+    entry("奔", "ㄅㄣ", "快跑。"),
+    Entry(title: "犇", heteronyms: [Heteronym(definitions: [Definition(text: "「奔」的異體字。")])]),
     character("森", "ㄙㄣ", "木", rest: 8, of: 12), character("鬼", "ㄍㄨㄟˇ", "鬼", rest: 0, of: 10),
   ]
 
   private static let dictionary = Task { () -> any WordSource in
     let facts = CharacterFacts.madeOf(
-      ["海水每", "花艸化", "明日月", "森木木木", "林木木"],
+      ["海水每", "花艸化", "明日月", "森木木木", "林木木", "犇牛牛牛"],
       // 㹀 to 㹂: by 牛 (93) with eight, seven and eight strokes more.
       from: 0x3E40, [(93, 8, 12), (93, 7, 11), (93, 8, 12)], reading: "gǎng")
     let file = try await Fixtures.dictionary(entries, edition: .revised)
@@ -103,6 +105,11 @@ struct PlainSearchTests {
   ])
   func charactersByTheirShapeInWords(text: String, first: String) async throws {
     #expect(try await self.first(text) == first)
+  }
+
+  @Test func aFormWithoutAReadingIsReadAsWhatItStandsFor() async throws {
+    let hit = try #require(try await search("三個牛怎麼念").hits.first)
+    #expect(hit.title == "犇" && hit.bopomofo == "ㄅㄣ" && hit.pinyin == "bēn")
   }
 
   @Test(arguments: [
