@@ -112,7 +112,7 @@ struct ClauseSearch {
     guard let modelled = lexicon.modelled(scalars) else { return [] }
     let step = Step(
       word: word, modelled: modelled, start: start,
-      alone: likelihood.probabilityAlone(of: word.word),
+      alone: likelihood.probabilityAlone(of: word.word, .inRow),
       surcharge: Self.spelling * Double(word.cost)
         + Likelihood.lateness(of: word.word, order: word.order))
     guard scalars.count == 1, let sign = NumberSign(scalars[0].value) else { return [step] }
@@ -149,7 +149,7 @@ struct ClauseSearch {
     of step: Step, _ own: Int, behind last: WordIndex.Predecessor?
   ) -> Double {
     let share = step.number == nil ? likelihood.share(of: step.word.word, behind: last) : 0
-    return likelihood.cost(inPlace: Double(own), alone: step.alone, share: share) + step.surcharge
+    return likelihood.cost(Double(own), alone: step.alone, share: share, .inRow) + step.surcharge
   }
 
   /// The end of a row, from a step on.

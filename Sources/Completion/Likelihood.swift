@@ -8,6 +8,8 @@ import WordIndex
 ///     P(word) = 0.4 · its share of what stands behind the word before in the dictionary's text
 ///       + 0.6 · (a · P(word | the class of the word before) + b · P(word) + 0.15 · its share of the words around)
 ///
+/// In rows of words both weights of the word before are higher.
+///
 /// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. A word that
 /// begins earlier leads only where it is likelier than the cut and the shorter word.
 ///
@@ -15,11 +17,21 @@ import WordIndex
 final class Likelihood {
   /// The weight of the words around.
   private static let nearby = 0.15
-  /// The weights of the word before: where the first characters or initials are typed, and where the sound is. The
-  /// sound says more of a word, and classes of words tell homophones apart less well than how common they are.
-  private static let (behindWriting, behindSound) = (0.5, 0.2)
-  /// The weight of how often the word stands behind the word before.
-  private static let behindWord = 0.4
+  /// The weights of the word before.
+  struct Weights {
+    /// That of its class.
+    var ofClass: Double
+    /// That of how often the word stands behind it.
+    var ofWord = 0.4
+
+    /// Where the first characters or initials are typed.
+    fileprivate static let behindWriting = Weights(ofClass: 0.5)
+    /// Where the sound is. It says more of a word, and classes of words tell homophones apart less well than how common they are.
+    fileprivate static let behindSound = Weights(ofClass: 0.2)
+    /// In a row of words, where the classes also say where words begin: 封閉|著.
+    static let inRow = Weights(ofClass: 0.7, ofWord: 0.5)
+  }
+
   /// How much of the line before the cursor is looked at, in characters.
   private static let reach = 24
   /// Costs are natural logarithms times this.
@@ -43,7 +55,7 @@ final class Likelihood {
   let words: WordIndex
   let segmenter: Segmenter
   let near: NearbyWords
-  private let inPlace: Double
+  private let weights: Weights
   /// The scalar from which on the text before the cursor is looked at.
   private let first: Int
   private var contexts: [Int: Context] = [:]
@@ -62,7 +74,7 @@ final class Likelihood {
     self.near = near
     let letters = search.place.typed?.start
     let saysLittle = search.place.soundStarts(isAsked: true).first?.shape.extent == .beginnings
-    inPlace = letters == nil || saysLittle ? Self.behindWriting : Self.behindSound
+    weights = letters == nil || saysLittle ? .behindWriting : .behindSound
     first = text.hanStart(before: letters ?? text.scalars.count, limit: Self.reach)
   }
 
@@ -78,9 +90,9 @@ final class Likelihood {
       Double(behind.cost(of: scalars) ?? behind.runCost + Self.unlisted) - run
     let alone =
       word.name.map { Self.nearby * near.share(of: $0) }
-      ?? word.number.map { probabilityAlone(of: $0) } ?? 0
+      ?? word.number.map { probabilityAlone(of: $0, weights) } ?? 0
     let share = word.number.map { self.share(of: $0, behind: context.last) } ?? 0
-    let plain = cost(inPlace: own, alone: alone, share: share)
+    let plain = cost(own, alone: alone, share: share, weights)
     return run + min(plain, cost(inNumber: scalars, before: word.start)) + word.detours.cost
   }
 
@@ -99,9 +111,9 @@ final class Likelihood {
   ///   - own: what the model says, as a cost.
   ///   - alone: as `probabilityAlone`.
   ///   - share: as `share(of:behind:)`.
-  func cost(inPlace own: Double, alone: Double, share: Double) -> Double {
-    let known = inPlace * exp(-own / Self.scale) + alone
-    return -Self.scale * log((1 - Self.behindWord) * known + Self.behindWord * share)
+  func cost(_ own: Double, alone: Double, share: Double, _ weights: Weights) -> Double {
+    let known = weights.ofClass * exp(-own / Self.scale) + alone
+    return -Self.scale * log((1 - weights.ofWord) * known + weights.ofWord * share)
   }
 
   /// How often the dictionary's text has a word behind the one before, as a share.
@@ -110,8 +122,9 @@ final class Likelihood {
   }
 
   /// The part of a word's probability that is the same behind all words: how common it is, and how often it stands near.
-  func probabilityAlone(of word: Int) -> Double {
-    (1 - inPlace - Self.nearby) * Self.probability(of: word) + Self.nearby * near.share(of: word)
+  func probabilityAlone(of word: Int, _ weights: Weights) -> Double {
+    (1 - weights.ofClass - Self.nearby) * Self.probability(of: word)
+      + Self.nearby * near.share(of: word)
   }
 
   /// The cost of a rare reading of a word: words are about as likely as their order is low.
