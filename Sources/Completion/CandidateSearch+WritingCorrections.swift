@@ -14,6 +14,19 @@ extension CandidateSearch {
   /// The cost of a character that sounds alike, and of any other.
   private static let (sameSound, oneEdit) = (1, 2)
 
+  /// The correction of the word that a check has found to be misspelt.
+  var misspelt: FoundGroup {
+    guard let known = options.misspelling else { return FoundGroup() }
+    let text = place.text
+    let start = text.scalars.indices.reversed().first { text.offset(of: $0) <= known.start }
+    guard let start, text.offset(of: start) == known.start else { return FoundGroup() }
+    return FoundGroup(words: [
+      FoundWord(
+        title: known.right, number: words.word(titled: known.right), start: start,
+        correction: .writing(typed: text.text(from: start)))
+    ])
+  }
+
   /// The words that come nearest to the end of the text before the cursor.
   ///
   /// - Parameter starts: the scalars from which on something may be wrong.

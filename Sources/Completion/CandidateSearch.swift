@@ -102,7 +102,7 @@ struct CandidateSearch {
     let likelihood = Likelihood(self, place.text.isBehindHan ? nearby() : NearbyWords(words))
     var forms = WritersForms(likelihood.near, lexicon)
     forms.add(typed: written)
-    let found = [group(of: written, forms, likelihood)]
+    let found = [misspelt, group(of: written, forms, likelihood)]
     let wrong = correctsToo ? wrongStarts : []
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()

@@ -50,6 +50,19 @@ package struct Candidates: Sendable, Equatable {
   /// Whether there are more words than were requested.
   package var isCapped: Bool
 
+  /// A word before the cursor that a check has found to be misspelt.
+  package struct Misspelling: Sendable {
+    /// Its start, as a UTF-8 offset in the document. It ends at the cursor.
+    package var start: Int
+    /// Its correction.
+    package var right: String
+
+    package init(start: Int, right: String) {
+      self.start = start
+      self.right = right
+    }
+  }
+
   /// The options of a search.
   package struct Options: Sendable {
     /// The maximum number of words.
@@ -62,6 +75,8 @@ package struct Candidates: Sendable, Equatable {
     package var isAsked: Bool
     /// Whether words are offered that often follow the word before the cursor.
     package var next: Bool
+    /// The misspelt word that ends at the cursor, if there is one: its correction leads the list.
+    package var misspelling: Misspelling?
 
     package init(
       limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false,

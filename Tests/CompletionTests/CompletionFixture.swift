@@ -64,14 +64,16 @@ struct CompletionFixture {
   /// The completions at the mark, or `nil` for none.
   func complete(
     _ marked: String, limit: Int = 50, bySound: Bool = true, corrections: Bool = true,
-    isAsked: Bool = true
+    isAsked: Bool = true, misspelling: Candidates.Misspelling? = nil
   ) async throws -> Offer? {
     let marked = Marked(marked)
     let document = Document(marked.text)
+    var options = Candidates.Options(
+      limit: limit, bySound: bySound, corrections: corrections, isAsked: isAsked)
+    options.misspelling = misspelling
     let found = try await Candidates.at(
       CompletionPlace(marked.offset, in: document.text), in: document, dictionary: dictionary,
-      options: Candidates.Options(
-        limit: limit, bySound: bySound, corrections: corrections, isAsked: isAsked))
+      options: options)
     guard let found else { return nil }
     return Offer(
       replaced: document.text.string(in: found.range), words: found.words.map(\.title),

@@ -110,6 +110,15 @@ struct CorrectionCompletionTests {
     #expect(beside?.words == ["英航", "銀行", "引航"] && beside?.corrections.count == 2)
   }
 
+  @Test func aKnownMisspellingLeads() async throws {
+    let fixture = try await CompletionFixture(["該處", "應該", "他"])
+    let found = try #require(
+      try await fixture.complete("他因該‸", misspelling: .init(start: 3, right: "應該")))
+    #expect(found.replaced == "因該")
+    #expect(found.words.first == "應該" && found.replacements.contains("因該處"))
+    #expect(found.corrections == ["應該": .writing(typed: "因該")])
+  }
+
   @Test func whoWritesACommonWordMeansIt() async throws {
     let words = ["隱含 ㄧㄣˇㄏㄢˊ", "銀行 ㄧㄣˊㄏㄤˊ"]
     let others = ["中文", "書本", "學校", "天氣", "火車", "電影"]

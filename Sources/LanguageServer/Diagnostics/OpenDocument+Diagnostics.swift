@@ -39,24 +39,13 @@ extension OpenDocument {
   }
 
   /// The document with the correction of the word that is misspelt at a place. Offsets are the same.
-  ///
-  /// Nobody waits for a check of the document: until there is one, the lines around are checked, and only if the word may be
-  /// misspelt by how it is cut. The first check of a session takes some time, so that it has to look more so.
   func meant(
     at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> OpenDocument {
     let checker = context.services.checkers.checker(by: dictionary)
-    let least: LooseCharacters = checker.isReady ? .one : .pair
-    guard
-      checks.isKnown(by: checker)
-        || document.looseCharacters(around: offset, by: dictionary.analyser) >= least
-    else { return self }
-    let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
-    let found = try await findings(.paragraph(near), by: dictionary, context)
-    let here =
-      found.first { $0.range.contains(offset) } ?? found.first { $0.range.upperBound == offset }
-    guard let here, let right = here.replacements.first, here.kind != .form,
-      right.utf8.count == here.range.count
+    guard checks.isKnown(by: checker) || mayBeMisspelt(at: offset, dictionary, checker),
+      let here = try await misspelling(at: offset, by: dictionary, context),
+      let right = here.replacements.first, right.utf8.count == here.range.count
     else { return self }
     // A word in other forms of its characters is mostly cut as it should be, and has its card.
     if here.kind == .simplified || here.kind == .variant,
@@ -65,6 +54,38 @@ extension OpenDocument {
       return self
     }
     return replacing(here.range, with: right)
+  }
+
+  /// The finding of a misspelt word that ends at a place, if it looks misspelt by how it is cut.
+  func misspelling(
+    endingAt offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
+  ) async throws -> Finding? {
+    let checker = context.services.checkers.checker(by: dictionary)
+    let last = text.scalarBoundary(atOrBefore: offset - 1)
+    guard mayBeMisspelt(at: last, dictionary, checker),
+      let here = try await misspelling(at: last, by: dictionary, context)
+    else { return nil }
+    return here.range.upperBound == offset ? here : nil
+  }
+
+  /// Whether a word may be misspelt by how it is cut: nobody waits for a check of the document otherwise. The first check of a
+  /// session takes some time, so that it has to look more so.
+  private func mayBeMisspelt(
+    at offset: Int, _ dictionary: OpenDictionary, _ checker: Checker
+  ) -> Bool {
+    document.looseCharacters(around: offset, by: dictionary.analyser)
+      >= (checker.isReady ? .one : .pair)
+  }
+
+  /// The finding at a place, by a check of the lines around.
+  private func misspelling(
+    at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
+  ) async throws -> Finding? {
+    let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
+    let found = try await findings(.paragraph(near), by: dictionary, context)
+      .filter { $0.kind != .form }
+    return found.first { $0.range.contains(offset) }
+      ?? found.first { $0.range.upperBound == offset }
   }
 
   /// The findings of the checks that are switched on, in order.

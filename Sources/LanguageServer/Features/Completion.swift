@@ -1,3 +1,4 @@
+import Checks
 import Completion
 import Dictionary
 import Documents
@@ -27,6 +28,12 @@ extension CompletionRequest: RequestHandler {
       corrections: settings.completionCorrections, isAsked: isAsked || unasked == .all,
       next: settings.completionNext)
     return try await context.dictionary.ask { dictionary in
+      var options = options
+      if isAsked, options.corrections, place.lettersStart == nil {
+        options.misspelling = try await document.misspelling(
+          endingAt: offset, by: dictionary, context
+        ).flatMap(Candidates.Misspelling.init)
+      }
       let candidates = try await Candidates.at(
         place, in: document.document, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
@@ -119,6 +126,13 @@ extension CompletionRequest: RequestHandler {
       word.userWord != nil
       ? language("自訂詞", "your word") : word.isName ? language("文中", "in this text") : ""
     return (parts + [origin]).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension Candidates.Misspelling {
+  fileprivate init?(_ finding: Finding) {
+    guard let right = finding.replacements.first else { return nil }
+    self.init(start: finding.range.lowerBound, right: right)
   }
 }
 
