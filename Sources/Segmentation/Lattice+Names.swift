@@ -281,9 +281,12 @@ extension Lattice {
       Mark.name)
   }
 
-  /// Whether a surname is a numeral in its place: 伍元整.
+  /// Whether a surname is a numeral in its place: 伍元整, 壹萬陸仟.
   private func isCounted(_ start: Int) -> Bool {
-    Self.figures.contains(scalars[start]) && places[start + 1].traits.contains(.counting)
+    guard Self.figures.contains(scalars[start]) else { return false }
+    return places[start + 1].traits.contains(.counting)
+      || Self.formalNumerals.contains(scalars[start + 1])
+      || start > 0 && Self.formalNumerals.contains(scalars[start - 1])
   }
 
   private static let wordAsSurname = 7 * nat
@@ -297,6 +300,8 @@ extension Lattice {
   /// What names of buildings end with: 甘露殿.
   private static let buildings: HanSet = "殿寺廟墓塔橋站"
   private static let figures: HanSet = "伍陸"
+  /// Numerals as contracts and cheques have them, and what they count.
+  private static let formalNumerals: HanSet = "壹貳參肆伍陸柒捌玖拾佰仟萬億"
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles: HanSet = "先小女老教醫同董總主經院校部局處議立委律記導"
 }

@@ -108,6 +108,9 @@ extension Lattice {
     case "標" where last == "的" && findsUnlisted:
       return next == "是" && Self.surfaces.contains(previous) ? Self.torn : 0
     case "潛" where last == "艦" && findsUnlisted: return previous == "反" ? Self.torn : 0
+    // 修 | 好: mended. Only states 修好 with each other.
+    case "修" where last == "好" && findsUnlisted:
+      return Self.reconciling.contains(previous) ? 0 : Self.torn
     // 很早 | 就: early, and then.
     case "早" where last == "就" && findsUnlisted:
       return Self.ofEarly.contains(previous) ? Self.torn : 0
@@ -167,6 +170,7 @@ extension Lattice {
   private static let behindExpecting: HanSet = "待望許盼勉間末中"
   private static let beforeCalled: HanSet = "名簡俗通職全統別"
   private static let regarding: HanSet = "視當看"
+  private static let reconciling: HanSet = "重求議國邦與和"
   private static let ofEarly: HanSet = "很太更最這那"
   private static let enclosing: HanSet = "場門店屋房院廠站校港城鍋碗洞井車倉庫園"
   private static let hours: HanSet = "鐘小多"
