@@ -65,7 +65,7 @@ enum Benefit {
 
   private static let pronouns: HanSet = "了著此我你妳您他她它牠祂咱"
   private static let joining: HanSet = "的之和與及或跟"
-  private static let personEnds: HanSet = "者員生師童客患人友民手隊孩兒媽爸親婆公嬤狗貓咪童眾戶家童胞伴侶弟妹姊哥姐長工農輩星"
+  private static let personEnds: HanSet = "其者員生師童客患人友民手隊孩兒媽爸親婆公嬤狗貓咪童眾戶家童胞伴侶弟妹姊哥姐長工農輩星"
 
   private static let beneficiaries: WordSet = """
     自己 大家 別人 他人 人民 人類 人們 國家 社會 對方 彼此 人家 民眾 百姓 客人 客戶 病人 學生 孩子 父母 朋友 親人 爸爸 媽媽 家人 同學 老師 \

@@ -87,6 +87,7 @@ package enum CharacterRules {
     let right = passage.right(index)
     // 嘻嘻哈哈地，一點規矩也沒有.
     if right == 0 { return isDoubled(passage, before: index) ? "˙ㄉㄜ" : "ㄉㄧˋ" }
+    if isCountedTwice(passage, before: index) { return "˙ㄉㄜ" }
     if notAfterAdverb.contains(right) { return "ㄉㄧˋ" }
     // 「啪」地一聲.
     if passage.left(index) == 0 { return passage.isBorder(index - 1) ? "ㄉㄧˋ" : "˙ㄉㄜ" }
@@ -104,5 +105,21 @@ package enum CharacterRules {
     let (a, b) = (passage.character(index - 1), passage.character(index - 2))
     let (c, d) = (passage.character(index - 3), passage.character(index - 4))
     return a != 0 && (a == b || (b != 0 && a == c && b == d))
+  }
+
+  private static let numerals: HanSet = "一兩三四五六七八九十百千萬幾"
+  private static let betweenCounts: HanSet = "又接比過"
+
+  /// 一塊一塊, 一個字一個字, 一遍又一遍 before a place: what is counted twice.
+  private static func isCountedTwice(_ passage: Passage, before index: Int) -> Bool {
+    (2...3).contains { length in
+      let first = index - length
+      guard numerals.contains(passage.character(first)) else { return false }
+      let gap = betweenCounts.contains(passage.character(first - 1)) ? 1 : 0
+      return (0..<length).allSatisfy {
+        let character = passage.character(first + $0)
+        return character != 0 && character == passage.character(first + $0 - length - gap)
+      }
+    }
   }
 }

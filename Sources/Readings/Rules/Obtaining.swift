@@ -18,7 +18,11 @@ enum Obtaining {
       return "ㄉㄜˊ"
     }
     if isDegree(passage, index) { return "˙ㄉㄜ" }
-    if always.contains(right), !affected.contains(left) { return "ㄉㄟˇ" }
+    if always.contains(right), !affected.contains(left),
+      !ObtainingWords.ofLaw.contains(passage.nextWord(index))
+    {
+      return "ㄉㄟˇ"
+    }
     if right == "花", spent.contains(passage.character(index + 2)) { return "ㄉㄟˇ" }
     guard isSubject(passage, index) else { return "˙ㄉㄜ" }
     if isObtained(passage, index) || isLawful(passage, index) { return "ㄉㄜˊ" }
@@ -55,7 +59,8 @@ enum Obtaining {
 
   private static let persons: HanSet = "我你妳他她們"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
-  private static let scores: HanSet = "票分獎名席筊籤枚座"
+  private static let ranks: HanSet = "第滿高"
+  private static let scores: HanSet = "票分獎名席筊籤枚座面"
   private static let results: HanSet = "結平答這總以一的"
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
@@ -66,7 +71,10 @@ enum Obtaining {
       return true
     }
     if counted.contains(right) {
-      return persons.contains(passage.left(index))
+      // 一人得一份, 他得第一, but 我得一步一步來.
+      let left = passage.left(index)
+      if left == "人", counted.contains(passage.character(index - 2)) { return true }
+      return persons.contains(left) && ranks.contains(right)
         || (2...4).contains { scores.contains(passage.character(index + $0)) }
     }
     if right == "出" { return results.contains(next) }
@@ -97,7 +105,7 @@ enum Obtaining {
       && (numerals.contains(passage.left(index)) || operations.contains(passage.left(index)))
   }
 
-  private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的喜沒"
+  private static let beforeObtaining: HanSet = "應所難不能方始未獲取深獨榮籌證求贏奪募尋覓徵購習博的喜沒"
   /// 適應得較好, 學習得很快.
   private static let ambiguous: HanSet = "應習"
   /// Verbs that also have a complement: 測得很準.
@@ -136,7 +144,7 @@ enum Obtaining {
 
   private static let lawful: HanSet = "依經逕按於處命准予"
   private static let officials: HanSet = "告關院方署府局造者官"
-  private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自好想注面多負加盡"
+  private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自親好想注面多負加盡"
 
   /// The law's subjects (原告得請求, 主管機關得命) and its verbs (房東得終止契約): nobody speaks so of himself.
   private static func isLawful(_ passage: Passage, _ index: Int) -> Bool {
