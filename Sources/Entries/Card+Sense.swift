@@ -27,14 +27,22 @@ extension Card {
     readings[0].isSenseInPlace = true
   }
 
-  /// The sense of the first row that fits; one that the dictionary lacks is `.some(nil)`.
+  /// The sense of the first row that fits to what is beside the word, or else to its object; one that the dictionary lacks
+  /// is `.some(nil)`.
   private static func rule(
     in surroundings: Surroundings, of entry: Entry, among reading: Reading
+  ) -> Sense?? {
+    if let found = rule(of: entry, among: reading, by: surroundings.fit) { return .some(found) }
+    return rule(of: entry, among: reading, by: surroundings.fitObject)
+  }
+
+  private static func rule(
+    of entry: Entry, among reading: Reading, by fits: (PlacePattern) -> Bool
   ) -> Sense?? {
     for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
       for rule in heteronym.placeSenses
       where rule.definition.map(heteronym.definitions.indices.contains) ?? true {
-        guard Self.patterns(in: rule.patterns).contains(where: surroundings.fit) else { continue }
+        guard Self.patterns(in: rule.patterns).contains(where: fits) else { continue }
         return .some(rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) })
       }
     }

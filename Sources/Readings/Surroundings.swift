@@ -53,6 +53,30 @@ package struct Surroundings: Sendable, Equatable {
     !word.isEmpty && pattern.matches(passage, word)
   }
 
+  /// Whether a pattern fits with what stands behind 了 or 過, and behind what counts it, as if that were next: 打 before 仗 in
+  /// 打了一場仗.
+  package func fitObject(_ pattern: PlacePattern) -> Bool {
+    objects.contains { pattern.matches(passage, word.lowerBound..<$0) }
+  }
+
+  private static let aspects: HanSet = "了過"
+  private static let counts: HanSet = "〇零一二兩三四五六七八九十百千萬幾半這那"
+
+  /// The places at which the object of the word may begin, if it is a verb.
+  private var objects: [Int] {
+    guard !word.isEmpty else { return [] }
+    var places: [Int] = []
+    var place = word.upperBound
+    if Self.aspects.contains(passage.character(place)) {
+      place += 1
+      places.append(place)
+    }
+    let count = place
+    while Self.counts.contains(passage.character(place)) { place += 1 }
+    if place > count { places.append(place + 1) }
+    return places.filter { passage.character($0) != 0 }
+  }
+
   /// The words around that may show the sense: those of several characters.
   package var words: [String] {
     passage.words.filter {

@@ -66,8 +66,14 @@ struct PlaceSenseTests {
           bopomofo: "ㄅㄠ",
           definitions: [
             Definition(text: "量詞。計算成包物品的單位。"), Definition(text: "姓。如漢代有包咸。"),
-            Definition(text: "裹紮。"),
+            Definition(text: "裹紮。"), Definition(text: "載走。"),
           ])
+      ]),
+    Entry(
+      title: "給",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄍㄟˇ", definitions: [Definition(text: "交付。"), Definition(text: "讓。")])
       ]),
     Entry(
       title: "差",
@@ -83,12 +89,14 @@ struct PlaceSenseTests {
     葉\t+唱片\t_好
     差\t+\t_吃
     等\t列舉\t、%_ ，%%_
+    包\t載走\t_車$
+    給\t讓\t_<動>
     """
 
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
     let marked = Marked(text)
-    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體", "四", "週四"].map {
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "吃完", "葉綠體", "體", "四", "週四"].map {
       Entry(title: $0)
     }
     let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
@@ -105,6 +113,10 @@ struct PlaceSenseTests {
 
   @Test(arguments: [
     ("‸將我們", "把。"), ("我們‸將車", "把。"), ("我們‸將出發", "會。"), ("‸將好", "會。"),
+    // A verb of one character with its complement is a verb.
+    ("我們‸給吃完", "讓。"), ("我們‸給碗", "交付。"),
+    // The object of a verb stands behind 了 and what counts it.
+    ("我們‸包了車", "載走。"), ("我們‸包了四碗車", "載走。"), ("我們‸包碗", "裹紮。"),
   ])
   func theTableSaysWhichSenseIsMeant(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)

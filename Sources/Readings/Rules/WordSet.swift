@@ -6,15 +6,24 @@ package struct WordSet: ExpressibleByStringLiteral, Sendable {
   private let words: Set<[UInt32]>
   /// The characters that begin words: most of what is asked for begins with none.
   private let firsts: HanSet
+  /// What makes a longer word of a word of one character.
+  private let complements: HanSet
 
-  package init(stringLiteral text: String) {
+  package init(stringLiteral text: String) { self.init(text, complements: "") }
+
+  /// - Parameter complements: characters that may stand behind the words of one character, as 入 in 倒入.
+  init(_ text: String, complements: HanSet) {
     words = Set(text.split(separator: " ").map { $0.unicodeScalars.map(\.value) })
     firsts = HanSet(words.lazy.compactMap(\.first))
+    self.complements = complements
   }
 
   /// Whether it holds the word.
   package func contains(_ word: ArraySlice<UInt32>) -> Bool {
     guard let first = word.first, firsts.contains(first) else { return false }
+    if word.count == 2, let last = word.last, complements.contains(last), words.contains([first]) {
+      return true
+    }
     return words.contains(Array(word))
   }
 }
