@@ -1,3 +1,5 @@
+import Text
+
 /// Words of a class for patterns: the commonest of it. A pattern has them as `<動>`.
 enum WordClasses {
   static let words: [String: WordSet] = [
