@@ -14,7 +14,13 @@ extension UInt8 {
 
 extension Unicode.Scalar {
   /// A tab or a space of any width, as people leave around a word in a line.
-  package var isBlank: Bool { self == "\t" || properties.generalCategory == .spaceSeparator }
+  package var isBlank: Bool {
+    // The general category Zs, which is asked of every character of a dictionary.
+    switch value {
+    case 0x09, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
 }
 
 extension String {

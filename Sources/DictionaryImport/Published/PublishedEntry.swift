@@ -142,21 +142,24 @@ private struct Cells {
   /// Without blanks around them; `nil` for a blank one.
   private let texts: [String?]
   private let header: TableHeader
+  private let kinds: [TableLayout.Column?]
 
   init(_ row: TableRow, _ header: TableHeader) {
+    let blank = header.layout.blank
     cells = row.cells
     texts = row.cells.map { cell in
       if cell.isEmpty { return nil }
       let text = PublishedText.trimmed(cell)
-      return text.isEmpty || text == header.layout.blank ? nil : text
+      return text.isEmpty || text == blank ? nil : text
     }
     self.header = header
+    kinds = header.kinds
   }
 
   /// The text of a column without blanks around it; `nil` if it is blank or there is none.
   func text(_ column: TableLayout.Column) -> String? {
-    for place in texts.indices where header.columns.count > place {
-      if header.columns[place]?.column == column, let text = texts[place] { return text }
+    for place in 0..<min(texts.count, kinds.count) where kinds[place] == column {
+      if let text = texts[place] { return text }
     }
     return nil
   }
@@ -193,11 +196,11 @@ private struct Cells {
   /// What has no place in an entry, or stands there changed.
   func fields(besides entry: Entry, style: TableLayout.Style) -> [PublishedField] {
     var fields: [PublishedField] = []
-    for (place, column) in header.columns.enumerated() {
-      guard let column, let text = text(at: place),
-        !isInPlace(column.column, text, of: entry, style)
+    for place in 0..<min(texts.count, kinds.count) {
+      guard let kind = kinds[place], let text = texts[place],
+        !isInPlace(kind, text, of: entry, style), let name = header.columns[place]?.name
       else { continue }
-      fields.append(PublishedField(name: column.name, text: text))
+      fields.append(PublishedField(name: name, text: text))
     }
     let sandhi = [
       (TableLayout.Column.bopomofo, PublishedField.variantBopomofo),

@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// What stands in cells for something else.
@@ -9,14 +10,14 @@ enum PublishedText {
 
   /// A text without blanks and ends of lines around it.
   static func trimmed(_ text: String) -> String {
-    var rest = text.unicodeScalars[...]
     func isSpace(_ scalar: Unicode.Scalar) -> Bool {
       scalar.isBlank || scalar == "\n" || scalar == "\r"
     }
-    while let first = rest.first, isSpace(first) { rest.removeFirst() }
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
-    return rest.startIndex == text.startIndex && rest.endIndex == text.endIndex
-      ? text : String(rest)
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last, isSpace(first) || isSpace(last) else {
+      return text
+    }
+    return String(scalars.trimming(while: isSpace))
   }
 
   /// What stands before and behind a mark, which is in UTF-8; `nil` where that is not in the text.
@@ -35,7 +36,8 @@ enum PublishedText {
   /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB. Any
   /// other picture is named.
   static func readable(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var bytes = text
+    guard bytes.withUTF8({ $0.contains(UInt8(ascii: "&")) }) else { return text }
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(of: "&") {

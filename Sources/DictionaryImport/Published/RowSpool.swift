@@ -27,8 +27,9 @@ struct RowSpool {
   private let header: TableHeader
   private let title: Int?
   private let order: Int?
-  /// Columns of other names, and whether they are other forms.
-  private let names: [(column: Int, isForm: Bool)]
+  /// Columns of other names, and whether they are other forms. What a column's own name has says of a row which of the two it is, and is
+  /// no name: 主條成語／非主條成語.
+  private let names: [(column: Int, isForm: Bool, besides: [String])]
 
   private var blocks: [[UInt8]] = []
   private var groups: [[Packed]] = []
@@ -48,7 +49,10 @@ struct RowSpool {
     title = place(of: .title)
     order = place(of: .order)
     names = [(place(of: .aliases), false), (place(of: .forms), true)].compactMap { column, isForm in
-      column.map { ($0, isForm) }
+      column.map { column in
+        let name = header.columns[column]?.name ?? ""
+        return (column, isForm, name.unicodeScalars.split(separator: "／").map { String($0) })
+      }
     }
   }
 
@@ -74,13 +78,15 @@ struct RowSpool {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.block)
     }
-    let start = blocks[blocks.count - 1].count
+    let block = blocks.count - 1
+    let start = blocks[block].count
     for (place, cell) in row.cells.enumerated() {
-      if place > 0 { blocks[blocks.count - 1].append(0) }
-      blocks[blocks.count - 1] += cell.utf8
+      if place > 0 { blocks[block].append(0) }
+      var cell = cell
+      cell.withUTF8 { blocks[block].append(contentsOf: $0) }
     }
     let packed = Packed(
-      block: blocks.count - 1, place: start..<start + length, sheet: row.sheet,
+      block: block, place: start..<start + length, sheet: row.sheet,
       number: row.number,
       order: cell(order).flatMap { Int($0.trimmingBlanks) } ?? 0)
     let group = numbers[title] ?? titles.count
@@ -90,10 +96,9 @@ struct RowSpool {
       groups.append([])
     }
     groups[group].append(packed)
-    for (column, isForm) in names {
-      // 主條成語／非主條成語 says of a row which of the two it is.
-      let classes = header.columns[column]?.name.split(separator: "／").map(String.init) ?? []
-      for name in PublishedText.names(in: cell(column) ?? "") where !classes.contains(name) {
+    for (column, isForm, classes) in names {
+      guard let cell = cell(column), !cell.isEmpty else { continue }
+      for name in PublishedText.names(in: cell) where !classes.contains(name) {
         others.append((name, group, isForm))
       }
     }
@@ -125,10 +130,11 @@ struct RowSpool {
   }
 
   private func row(_ packed: Packed) -> TableRow {
-    let cells = blocks[packed.block][packed.place].split(
-      separator: 0, omittingEmptySubsequences: false)
-    return TableRow(
-      sheet: packed.sheet, number: packed.number,
-      cells: cells.map { String(decoding: $0, as: UTF8.self) })
+    let cells = blocks[packed.block].withUnsafeBufferPointer { bytes in
+      bytes[packed.place].split(separator: 0, omittingEmptySubsequences: false).map {
+        String(decoding: UnsafeBufferPointer(rebasing: $0), as: UTF8.self)
+      }
+    }
+    return TableRow(sheet: packed.sheet, number: packed.number, cells: cells)
   }
 }

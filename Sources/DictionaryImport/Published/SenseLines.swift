@@ -53,6 +53,9 @@ struct SenseLines {
 
   /// How long the number of a sense is that a line begins with: 2. or (2).
   private static func end(of number: Int, in scalars: [Unicode.Scalar]) -> Int? {
+    guard let first = scalars.first, first == "(" || (0x30...0x39).contains(first.value) else {
+      return nil
+    }
     for head in ["\(number).", "(\(number))"] where scalars.starts(with: head.unicodeScalars) {
       // 1.5 is no number of a sense.
       let end = head.unicodeScalars.count

@@ -106,6 +106,8 @@ struct TableHeader: Sendable {
   let layout: TableLayout
   /// For each column of the table what it is, and the name that it has today; `nil` for a column without a name.
   let columns: [(column: TableLayout.Column, name: String)?]
+  /// The same without the names: they are asked for each cell.
+  let kinds: [TableLayout.Column?]
 
   /// - Parameter file: the name of the table's file, which decides between dictionaries of the same columns.
   ///
@@ -133,6 +135,7 @@ struct TableHeader: Sendable {
       let known = layout.columns.first { $0.names.contains(name) }
       return (known?.column ?? .field, known?.names.first ?? name)
     }
+    kinds = columns.map { $0?.column }
   }
 
   /// The first word of a header: 變體類型 1:變 2:又音 3:語音 4:讀音.
