@@ -30,6 +30,10 @@ struct ClassClustering {
   private var lefts: [Int32]
   private var rights: [Int32]
   private let sums = LogarithmSums()
+  /// For a word that occurs once, twice and so on, what each class has against it. Most words are rare, and most of them stay.
+  private var costs: [[Double]]
+  /// How often a word occurs that is rare.
+  private static let rare = 1...4
 
   // Work space for one word: its neighbours by class.
   private var before: [Int32]
@@ -52,6 +56,7 @@ struct ClassClustering {
     turned = pairs
     lefts = Array(repeating: 0, count: classCount)
     rights = lefts
+    costs = Self.rare.map { _ in Array(repeating: 0, count: classCount) }
     before = lefts
     after = lefts
     gains = Array(repeating: 0, count: classCount)
@@ -104,6 +109,16 @@ struct ClassClustering {
         rights[right] += count
       }
     }
+    for place in 0..<classCount { noteCosts(of: place) }
+  }
+
+  private func cost(of place: Int, _ total: Int32) -> Double {
+    -sums.gain(lefts[place], total) - sums.gain(rights[place], total)
+  }
+
+  /// To be called when words have come to a class or left it.
+  private mutating func noteCosts(of place: Int) {
+    for total in Self.rare { costs[total - 1][place] = cost(of: place, Int32(total)) }
   }
 
   /// How often a word of each class comes before one of each other, in rows for the first.
@@ -178,13 +193,16 @@ struct ClassClustering {
     turned.add(sign * selfPairs, own, own)
     lefts[own] += sign * total
     rights[own] += sign * total
+    noteCosts(of: own)
   }
 
   /// The class in which the word, which is in none, raises the sum most.
   private mutating func bestClass(selfPairs: Int32, total: Int32) -> Int {
-    for candidate in wordClasses {
-      gains[candidate] =
-        -sums.gain(lefts[candidate], total) - sums.gain(rights[candidate], total)
+    if Self.rare.contains(Int(total)) {
+      let known = costs[Int(total) - 1]
+      for candidate in wordClasses { gains[candidate] = known[candidate] }
+    } else {
+      for candidate in wordClasses { gains[candidate] = cost(of: candidate, total) }
     }
     for other in 0..<classCount {
       if after[other] != 0 {
@@ -219,12 +237,15 @@ private struct PairCounts: Sendable {
   private let sums: LogarithmSums
   private(set) var counts: [Int32]
   private var sumsOfCounts: [Double]
+  /// What each count gains by one more: most pairs of words are there once.
+  private var steps: [Double]
 
   init(classCount: Int, _ sums: LogarithmSums) {
     self.classCount = classCount
     self.sums = sums
     counts = Array(repeating: 0, count: classCount * classCount)
     sumsOfCounts = Array(repeating: 0, count: counts.count)
+    steps = sumsOfCounts
   }
 
   @inline(__always)
@@ -232,12 +253,21 @@ private struct PairCounts: Sendable {
     let place = row * classCount + column
     counts[place] += count
     sumsOfCounts[place] = sums.of(counts[place])
+    steps[place] = sums.of(counts[place] &+ 1) - sumsOfCounts[place]
   }
 
   /// Adds to the gain of each column its part for `added` more pairs in a row.
   @inline(__always)
   func addGains(of added: Int32, row: Int, _ columns: Range<Int>, to gains: inout [Double]) {
     let start = row * classCount
+    if added == 1 {
+      steps.withUnsafeBufferPointer { steps in
+        gains.withUnsafeMutableBufferPointer { gains in
+          for column in columns { gains[column] += steps[start + column] }
+        }
+      }
+      return
+    }
     counts.withUnsafeBufferPointer { counts in
       sumsOfCounts.withUnsafeBufferPointer { sumsOfCounts in
         gains.withUnsafeMutableBufferPointer { gains in
