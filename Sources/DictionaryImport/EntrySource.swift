@@ -202,7 +202,7 @@ private struct ForeignFormat {
       magic: [0xD0, 0xCF, 0x11, 0xE0]),
     // The length of a header in UTF-16, and the header.
     ForeignFormat(
-      name: UserMessage("MDict 的辭典（.mdx）", "an MDict dictionary (.mdx)"),
+      name: UserMessage("用 MDict 做的辭典（.mdx）", "an MDict dictionary (.mdx)"),
       magic: Array("<\0D\0i\0c\0t\0i\0o\0n\0a\0r\0y\0".utf8), place: 4),
     ForeignFormat(
       name: UserMessage("MDict 的聲音與圖片（.mdd）", "an MDict file of sounds and pictures (.mdd)"),

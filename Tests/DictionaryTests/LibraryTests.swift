@@ -21,6 +21,14 @@ struct LibraryTests {
       title: title, heteronyms: [heteronym], translations: english.map { ["English": $0] })
   }
 
+  @Test(arguments: [
+    ("Slovník cizích slov", "slovnik-cizich-slov"), ("XMLittré, 1.0", "xmlittre-1-0"),
+    ("教育部《某辭典》", "90b85ffe"),
+  ])
+  func aNameMakesAKeyThatCanBeTyped(name: String, key: String) {
+    #expect(Edition.key(ofName: name) == key)
+  }
+
   private static func library() async throws -> Library {
     let first = try await Fixtures.dictionary(
       [

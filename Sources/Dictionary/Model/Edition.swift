@@ -1,3 +1,4 @@
+import Normalization
 import Support
 
 /// The name of a dictionary, and the terms of its use.
@@ -52,10 +53,12 @@ package struct Edition: Sendable, Equatable {
     self.translationTerms = translationTerms
   }
 
-  /// The letters and digits of a name; with a hash where the name has others too, which alone would not tell names apart.
+  /// The letters and digits of a name, without accents; with a hash where the name has others too, which alone would not tell names apart.
   package static func key(ofName name: String) -> String {
-    let words = name.lowercased().unicodeScalars.split { !isOfKey($0) }.map { String($0) }
-    let hasOthers = name.unicodeScalars.contains { $0.value > 0x7F }
+    var plain = name.nfd.lowercased()
+    plain.unicodeScalars.removeAll { (0x300...0x36F).contains($0.value) }
+    let words = plain.unicodeScalars.split { !isOfKey($0) }.map { String($0) }
+    let hasOthers = plain.unicodeScalars.contains { $0.value > 0x7F }
     let hash = String(stableHash(of: name.utf8) & 0xFFFF_FFFF, radix: 16)
     return (hasOthers || words.isEmpty ? words + [hash] : words).joined(separator: "-")
   }
