@@ -33,8 +33,20 @@ extension PartSearch {
 }
 
 extension Search {
-  /// The words of dictionaries of other languages that are written, read or meant exactly so, for a text that no Mandarin word
-  /// matches.
+  /// Whether words of other languages may be meant, where Mandarin has these: none that are written or read just so, for the
+  /// letters of a syllable at least.
+  func mayBeForeign(_ query: SearchQuery, besides literal: [SearchMatch]) -> Bool {
+    guard let best = literal.first else { return true }
+    guard best.rank.tier != .exact, case .letters(let text)? = query.words.first else {
+      return false
+    }
+    return text.count >= Self.foreignSyllable
+  }
+
+  /// How many letters are a syllable of a romanisation, and not the initials of some words.
+  private static var foreignSyllable: Int { 3 }
+
+  /// The words of dictionaries of other languages that are written, read or meant exactly so.
   func foreignHits(for query: SearchQuery, limit: Int) async throws -> [SearchHit] {
     guard query.words.count == 1 else { return [] }
     var hits: [SearchHit] = []

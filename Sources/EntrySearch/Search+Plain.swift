@@ -27,7 +27,7 @@ extension Search {
     return try await plainResults(for: text, query, limit: limit, offset: offset)
   }
 
-  /// Where no Mandarin word is the text, words of other languages may be.
+  /// Where no Mandarin word is the text, words of other languages may lead.
   private func plainResults(
     for text: String, _ query: SearchQuery, limit: Int, offset: Int
   ) async throws -> SearchResults {
@@ -35,7 +35,7 @@ extension Search {
     var found = try await plainMatches(of: text, query, limit: end + 1)
     found.unlisted = UnlistedCharacters(source: source).characters(for: text, query)
     let results = try await page(of: found, limit: limit, offset: offset)
-    if offset > 0 || !found.literalIsEmpty { return results }
+    if offset > 0 || !mayBeForeign(query, besides: found.literal) { return results }
     return results.led(by: try await foreignHits(for: query, limit: limit), limit: limit)
   }
 
@@ -163,18 +163,20 @@ struct PlainMatches {
   var tried: [Understanding] = []
   /// Characters that answer it and that no dictionary has.
   var unlisted: [UnlistedCharacter] = []
-  let literalIsEmpty: Bool
+  /// What is written or read so.
+  let literal: [SearchMatch]
+  var literalIsEmpty: Bool { literal.isEmpty }
 
   init(_ answer: QuestionSearch.Answer) {
     list = answer.matches
     understanding = answer.understanding
-    literalIsEmpty = true
+    literal = []
   }
 
   init(literal: SearchMatches) {
     list = literal.list
     total = literal.total
-    literalIsEmpty = list.isEmpty
+    self.literal = literal.list
   }
 
   var isEmpty: Bool { list.isEmpty }

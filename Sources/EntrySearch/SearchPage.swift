@@ -103,8 +103,11 @@ struct SearchPage {
     if editions.count > 1, let place = source.members(having: summary.title).first, place > 0 {
       hit.dictionary = editions[place].shortName
     }
+    let translations = summary.translations ?? [:]
     if let english = english ?? evidence.english {
-      hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss
+      hit.translation = GlossMatch(english).best(in: translations)?.gloss
+    } else if hit.gloss == nil {
+      hit.translation = translations.min { $0.key < $1.key }?.value.first
     }
     return hit
   }

@@ -41,7 +41,7 @@ package struct SearchHit: Sendable, Equatable {
   package var radical: String?
   /// How many strokes the character has.
   package var strokeCount: Int?
-  /// The translation that matches the query.
+  /// The translation that matches the query; otherwise, of a word without a definition, its first.
   package var translation: String?
   /// `nil` if the query only asks for words of a kind or a shape.
   package var tier: SearchTier?

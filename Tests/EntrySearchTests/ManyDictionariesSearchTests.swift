@@ -53,6 +53,35 @@ struct ManyDictionariesSearchTests {
     #expect(hits.first?.pinyin == (titles == ["銀行"] ? nil : "tsia̍h-pn̄g"))
   }
 
+  @Test(arguments: [("tih", ["滴", "提貨"]), ("ti", ["提", "提貨"])])
+  func aWholeReadingOfAnotherLanguageComesBeforeInitials(query: String, titles: [String])
+    async throws
+  {
+    func entry(_ title: String, _ bopomofo: String?, _ pinyin: String?) -> Entry {
+      let reading = Heteronym(
+        bopomofo: bopomofo, pinyin: pinyin, definitions: [Definition(text: "義。")])
+      return Entry(title: title, heteronyms: [reading])
+    }
+    let mandarin = [entry("提", "ㄊㄧˊ", nil), entry("提貨", "ㄊㄧˊ　ㄏㄨㄛˋ", nil)]
+    let library = Library(
+      first: try await Fixtures.dictionary(mandarin),
+      others: [
+        try await Fixtures.dictionary([entry("滴", nil, "tih")], edition: SmallLibrary.taiwanese)
+      ])
+    let hits = try await Search(library).results(for: query, limit: 20).hits
+    #expect(hits.prefix(2).map(\.title) == titles)
+  }
+
+  @Test func aWordWithoutADefinitionIsListedWithItsTranslation() async throws {
+    let entry = Entry(
+      title: "手機", heteronyms: [Heteronym(bopomofo: "ㄕㄡˇ　ㄐㄧ")],
+      translations: ["English": ["cell phone", "mobile"]])
+    let source = try await Fixtures.dictionary([entry])
+    let hit = try await Search(source).results(for: "手機", limit: 1).hits.first
+    #expect(hit?.gloss == nil)
+    #expect(hit?.translation == "cell phone")
+  }
+
   @Test(arguments: [
     ("銀 辭典:成", ["銀 辭典:成語典"]), ("dict:", ["dict:簡編本", "dict:修訂本", "dict:成語典"]), ("辭典:成語典", []),
     ("銀 釋義:成", []),

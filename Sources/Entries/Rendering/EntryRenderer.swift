@@ -31,7 +31,10 @@ extension Card {
         phrases: CardPhrases(card: card, style: style, markup: markup, isWord: isWord))
     }
     if others.isEmpty && alsoIn.isEmpty { return renderer(of: self).render(appendix: appendix) }
-    return renderer(of: self).renderFirstSection()
+    var first = self
+    // They stand in the section that they are from.
+    if others.contains(where: { $0.translations == translations }) { first.translations = [:] }
+    return renderer(of: first).renderFirstSection()
       + others.flatMap { renderer(of: $0).renderSection() } + appendix
   }
 }
