@@ -1,5 +1,6 @@
 """Diagnostics as a client sees them, on the starter dictionary."""
 
+import json
 import pathlib
 import urllib.parse
 
@@ -69,6 +70,18 @@ class Diagnostics(FixTest):
         hover = session.hover(uri, 0, 12)
         self.assertIn("莫名其妙", hover["contents"]["value"].splitlines()[0])
         self.assertEqual(hover["range"], diagnostic["range"])
+        entry = session.result("cidian/entry", {
+            "textDocument": {"uri": uri}, "position": {"line": 0, "character": 12}})
+        self.assertEqual((entry["title"], entry["range"]), ("莫名其妙", diagnostic["range"]))
+
+    def test_the_correction_of_a_misspelt_word_leads_its_completion(self):
+        session = self.start(options={"completion": {"unasked": "off"}})
+        uri = self.open(session, "這個時間他因該")
+        place = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 7}}
+        asked = {"triggerKind": 1}
+        items = session.result("textDocument/completion", {**place, "context": asked})["items"]
+        self.assertEqual([item["textEdit"]["newText"] for item in items][:1], ["應該"])
+        self.assertIn("更正「因該」", json.dumps(items[0], ensure_ascii=False))
 
     def test_severity_and_switches(self):
         for settings, severities in (

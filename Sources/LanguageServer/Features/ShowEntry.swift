@@ -28,7 +28,9 @@ extension EntryRequest: RequestHandler {
   ) async throws -> ShownEntry? {
     guard let (document, offset) = context.place(of: place) else { return nil }
     return try await context.dictionary.ask { dictionary -> ShownEntry? in
-      guard let focus = dictionary.focus(at: offset, in: document),
+      let meant = try await context.document(place.textDocument.uri)?
+        .meant(at: offset, by: dictionary, context).document
+      guard let focus = dictionary.focus(at: offset, in: meant ?? document),
         let word = try await dictionary.word(of: focus)
       else { return nil }
       let card = try await dictionary.card(of: word, at: focus)
