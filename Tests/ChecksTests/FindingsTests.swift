@@ -316,12 +316,10 @@ extension FindingsTests {
 
   @Test("A leftover of conversion is one even if people make the same slip")
   func conversions() async throws {
-    let open = try await dictionary(words: ["鬧鐘", "製作"])
-    for (text, right) in [("鬧鍾沒響，我睡過頭了。", "鬧鐘"), ("這支影片是我們班自己制作的。", "製作")] {
-      let found = try await CheckedDocument(text).findings(dictionary: open)
-      #expect(found.map(\.replacements) == [[right]])
-      #expect(found.map(\.kind) == [.conversion])
-    }
+    let open = try await dictionary(words: ["鬧鐘"])
+    let found = try await CheckedDocument("鬧鍾沒響，我睡過頭了。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["鬧鐘"]])
+    #expect(found.map(\.kind) == [.conversion])
   }
 
   @Test("座 is no verb before the way a house faces")
