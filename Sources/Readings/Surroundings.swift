@@ -60,7 +60,7 @@ package struct Surroundings: Sendable, Equatable {
   }
 
   private static let aspects: HanSet = "了過"
-  private static let counts: HanSet = "〇零一二兩三四五六七八九十百千萬幾半這那"
+  private static let counts: HanSet = "〇零一二兩三四五六七八九十百千萬幾半"
 
   /// The places at which the object of the word may begin, if it is a verb.
   private var objects: [Int] {
