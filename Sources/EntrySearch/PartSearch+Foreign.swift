@@ -10,7 +10,10 @@ extension PartSearch {
       let found = try await source.romanisedWords().words(reading: text, limit: source.words.count)
       return SearchMatches(
         onlyCandidates(
-          found.map { SearchMatch($0.word, .init(tier: $0.isWhole ? .exact : .prefix)) }),
+          found.map {
+            let place: UInt8 = $0.hasTones ? 0 : 1
+            return SearchMatch($0.word, .init(tier: $0.isWhole ? .exact : .prefix, place: place))
+          }),
         isComplete: true)
     case .writing(let text):
       var found = written(text)
@@ -59,6 +62,9 @@ extension Search {
         return hit
       }
     }
-    return Array(hits.prefix(limit))
+    let text = query.words[0].text
+    let read = hits.filter { RomanisedWords.isReading(text, among: $0.pinyin ?? "") }
+    let others = hits.filter { !RomanisedWords.isReading(text, among: $0.pinyin ?? "") }
+    return Array((read + others).prefix(limit))
   }
 }

@@ -53,6 +53,16 @@ struct ManyDictionariesSearchTests {
     #expect(hits.first?.pinyin == (titles == ["銀行"] ? nil : "tsia̍h-pn̄g"))
   }
 
+  @Test(arguments: [
+    ("辭典:台語 înn", ["圓", "院"]), ("辭典:台語 īnn", ["院", "圓"]), ("辭典:台語 inn7", ["院", "圓"]),
+    ("īnn", ["院", "圓"]),
+  ])
+  func tonesByMarksOrFiguresSayWhichComesFirst(query: String, titles: [String]) async throws {
+    let library = try await SmallLibrary.library(withTaiwanese: true)
+    let hits = try await Search(library).results(for: query, limit: 20).hits
+    #expect(hits.prefix(titles.count).map(\.title) == titles)
+  }
+
   @Test(arguments: [("tih", ["滴", "提貨"]), ("ti", ["提", "提貨"])])
   func aWholeReadingOfAnotherLanguageComesBeforeInitials(query: String, titles: [String])
     async throws

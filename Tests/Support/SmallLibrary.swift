@@ -74,7 +74,7 @@ package enum SmallLibrary {
 
   private static let taiwaneseEntries = [
     ("銀行", "gîn-hâng", "存錢的機構。"), ("錢莊", "tsînn-tsng", "銀行。舊時的說法。"), ("食飯", "tsia̍h-pn̄g", "吃飯、用餐。"),
-    ("食飽", "tsia̍h-pá/tsia̍h-pá-bē", "吃飽。"),
+    ("食飽", "tsia̍h-pá/tsia̍h-pá-bē", "吃飽。"), ("圓", "înn", "圓形的。"), ("院", "īnn", "機構。"),
   ].map { title, reading, text in
     Entry(
       title: title,
