@@ -11,7 +11,7 @@ final class PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
     var sameSound = 7.0
-    var nearSound = 14.0
+    var nearSound = 11.0
     var sameShape = 10.0
     var rareCharacter = 21.0
     /// For a second character that sounds the same, unless it is the first one again.

@@ -260,7 +260,7 @@ extension FindingsTests {
     "它非常地有用，寫字、讀書都少不了。",
     "他畫的栩栩如生的老虎。", "今天得工作到很晚。", "他開心地哈哈大笑。", "兩人一前一後地走。",
     "地主隊在三局下率先得分。", "再家常不過的菜，也能做出新意。", "弟弟誰也不像，我像我媽媽。", "她在信裡寫道，院子裡的花開了。",
-    "乾掉的飯粒還是得自己動手摳。",
+    "乾掉的飯粒還是得自己動手摳。", "昨天沒睡好，再睏也得起來上班。",
   ])
   func whatIsRightInItsPlace(text: String) async throws {
     #expect(try await findings(text) == [])
@@ -320,6 +320,13 @@ extension FindingsTests {
     let found = try await CheckedDocument("鬧鍾沒響，我睡過頭了。").findings(dictionary: open)
     #expect(found.map(\.replacements) == [["鬧鐘"]])
     #expect(found.map(\.kind) == [.conversion])
+  }
+
+  @Test("An idiom with a character that nearly sounds right")
+  func nearSounds() async throws {
+    let open = try await dictionary(words: ["不擇手段"])
+    let found = try await CheckedDocument("為了賺錢，他不折手段。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["不擇手段"]])
   }
 
   @Test("座 is no verb before the way a house faces")
