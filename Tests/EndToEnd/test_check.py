@@ -70,7 +70,7 @@ class Check(CommandTest):
         text = "老先生慢慢的走過馬路。\n"
         self.check(text, status=NOTHING)
         [finding] = self.findings(text, "--sensitivity", "eager", "--only", "particle")
-        self.assertEqual((finding["written"], finding["replacements"]), ("慢的", ["慢地"]))
+        self.assertEqual((finding["written"], finding["replacements"]), ("慢慢的", ["慢慢地"]))
 
     def test_what_is_to_be_ignored(self):
         self.check("他聽得津津有謂。", "--ignore", "津津有謂", status=NOTHING)
