@@ -16,10 +16,10 @@ extension CandidateSearch {
 
   /// The correction of the word that a check has found to be misspelt.
   var misspelt: FoundGroup {
-    guard let known = options.misspelling else { return FoundGroup() }
     let text = place.text
-    let start = text.scalars.indices.reversed().first { text.offset(of: $0) <= known.start }
-    guard let start, text.offset(of: start) == known.start else { return FoundGroup() }
+    guard let known = options.misspelling,
+      let start = text.scalars.indices.last(where: { text.offset(of: $0) == known.start })
+    else { return FoundGroup() }
     return FoundGroup(words: [
       FoundWord(
         title: known.right, number: words.word(titled: known.right), start: start,

@@ -32,8 +32,6 @@ struct CharacterContexts {
     在再的得地做作那哪須需坐座把吧帶戴代叫教交像象向以已安按重種必畢只隻\
     干乾幹余餘表錶胡鬍制製里裡后後面麵發髮松鬆系係准準云雲谷穀沖衝舍捨卷捲復複歷曆征徵斗鬥困睏游遊
     """.unicodeScalars.map(\.value))
-  /// 睏, which no converter writes for 困; for "sleepy", Taiwan has both.
-  private static let free: UInt32 = 0x774F
   /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
   private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
   /// How much likelier 得 has to be where another 的 is near, which mostly makes a noun, or 是
@@ -64,7 +62,7 @@ struct CharacterContexts {
     var confusions: [(number: Int, confusion: Confusion)] = []
     for pair in 0..<tables.contextPairCount {
       let characters = (0...1).map { UInt32(tables.contextPairs[2 * pair + $0]) }
-      for (index, written) in characters.enumerated() where written != Self.free {
+      for (index, written) in characters.enumerated() {
         let bounds = tables.contextBounds + 6 * pair + 3 * index
         confusions.append(
           (

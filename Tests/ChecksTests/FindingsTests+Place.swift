@@ -1,0 +1,174 @@
+import Checks
+import Dictionary
+import Documents
+import Spelling
+import TestSupport
+import Testing
+import WordLists
+
+/// Words that are misspelt in their place, by the tables of the program.
+extension FindingsTests {
+  @Test(arguments: [
+    ("這個時間他因該還在公司，你打他分機看看。", ["misspelling 因該→應該"]),
+    // The right words beside a slip are not marked.
+    ("他因該會來吧。", ["misspelling 因該→應該"]),
+    ("感謝您在次光臨本店。", ["particle 在次→再次"]),
+    ("那隻兔子跑的很快。", ["particle 的→得"]),
+    ("靜靜得坐在窗邊。", ["particle 得→地"]),
+    ("主管要我把桌面整理幹淨。", ["conversion 幹淨→乾淨"]),
+  ])
+  func wordsInTheirPlace(text: String, expected: [String]) async throws {
+    let found = try await findings(text)
+    // Which characters are shown beside the wrong one depends on the words of the dictionary.
+    #expect(
+      found.map { $0.split(separator: " ")[0] } == expected.map { $0.split(separator: " ")[0] })
+    #expect(zip(found, expected).allSatisfy { $0.contains($1.suffix(1)) })
+  }
+
+  @Test(arguments: [
+    "因該公司未依規定申報，國稅局已開出罰單。", "活動因該地區連日豪雨而取消。", "以經濟的角度來看，這筆投資並不划算。",
+    "他在三年內走了三次。", "先跑的很快就到了終點。", "這兩條繩子，長的比短的貴。", "他看《因該》，她聽〈心裡學〉。",
+    "它非常地有用，寫字、讀書都少不了。",
+    "他畫的栩栩如生的老虎。", "今天得工作到很晚。", "他開心地哈哈大笑。", "兩人一前一後地走。",
+    "地主隊在三局下率先得分。", "再家常不過的菜，也能做出新意。", "弟弟誰也不像，我像我媽媽。", "她在信裡寫道，院子裡的花開了。",
+    "乾掉的飯粒還是得自己動手摳。", "昨天沒睡好，再睏也得起來上班。",
+  ])
+  func whatIsRightInItsPlace(text: String) async throws {
+    #expect(try await findings(text) == [])
+  }
+
+  @Test(
+    "Particles that the words around decide",
+    arguments: [
+      ("雨停了在出門吧。", "在→再"), ("吃完飯先別走，想清楚在決定。", "在→再"), ("別在吵了。", "在→再"), ("請你在說一次。", "在→再"),
+      ("請你在確認一下時間。", "在→再"),
+      ("過了很久，他在也不來。", "在→再"), ("我不在需要你了。", "在→再"), ("他一在強調這件事。", "在→再"),
+      ("等等在聊。", "在→再"), ("有問題可以在問我。", "在→再"), ("我會在跟主管確認。", "在→再"), ("剛剛再開會，沒接到。", "再→在"),
+      ("他已經不再了。", "再→在"), ("我們約再車站見面。", "再→在"), ("媽媽正再煮飯。", "再→在"), ("他再家裡睡覺。", "再→在"),
+      ("他說的很清楚。", "的→得"), ("他表現的特別好。", "的→得"), ("我氣的說不出話。", "的→得"), ("這句話我聽的懂。", "的→得"),
+      ("他喝的爛醉。", "的→得"), ("你一眼就看的出來。", "的→得"), ("這箱書你搬的動嗎？", "的→得"), ("他考的怎麼樣？", "的→得"),
+      ("客房打掃地一塵不染。", "地→得"), ("今天得天氣真好。", "得→的"), ("他慢吞吞得從房間出來。", "得→地"),
+      ("請問廁所在那裡？", "那→哪"), ("到了，你是那一國人?", "那→哪"), ("我那知道他會來。", "那→哪"), ("哪我先走了。", "哪→那"),
+      ("我得手機壞了。", "得→的"), ("他安靜得坐在窗邊。", "得→地"), ("我作完功課了。", "作→做"), ("這篇做文很好。", "做→作"),
+    ])
+  func particles(text: String, expected: String) async throws {
+    let found = try await findings(text, options: CheckOptions(kinds: [.particle]))
+    let wanted = expected.split(separator: "→")
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains(wanted[0]) && $0.contains(wanted[1]) })
+  }
+
+  @Test(
+    "The same characters are right elsewhere",
+    arguments: [
+      "他出門了，在外面等我。", "別在這裡吵。", "她在說一次旅行的經驗。", "他不在辦公室。", "我們先約好再去車站。", "我再煮一鍋湯。",
+      "他說的很多人都認識。", "他跑的是五千公尺。", "我氣的一直是你。", "我得去醫院。", "他慢慢得到大家的信任。", "高興得跳起來。",
+      "這是他的作業。", "他做文具生意。", "我等等在吃飯的地方等你。", "她會在跟客戶開會時記筆記。", "請在打電話前確認號碼。",
+      "你去那裡等我好嗎？", "你要不要去那裡？", "誰在那裡？", "那裡呢？", "我把車停在那裡。", "我那知道內情的朋友。", "你還記得那一天？",
+      "她在問一下午茶要吃什麼。", "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
+    ])
+  func particlesThatAreRight(text: String) async throws {
+    #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
+  }
+
+  @Test("The mark of a particle begins where the word before it does")
+  func beginningOfMark() async throws {
+    let open = try await dictionary(words: ["高興"])
+    let found = try await CheckedDocument("她高興的不得了。").findings(dictionary: open)
+    #expect(found.map(\.written) == ["高興的"])
+  }
+
+  @Test("An adverb is doubted where nothing follows that it could belong to")
+  func adverbs() async throws {
+    let open = try await dictionary(words: ["態度"])
+    let found = try await CheckedDocument("這家店的服務太度很差。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["態度"]])
+  }
+
+  @Test("A leftover of conversion is one even if people make the same slip")
+  func conversions() async throws {
+    let open = try await dictionary(words: ["鬧鐘"])
+    let found = try await CheckedDocument("鬧鍾沒響，我睡過頭了。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["鬧鐘"]])
+    #expect(found.map(\.kind) == [.conversion])
+  }
+
+  @Test("An idiom with a character that nearly sounds right")
+  func nearSounds() async throws {
+    let open = try await dictionary(words: ["不擇手段"])
+    let found = try await CheckedDocument("為了賺錢，他不折手段。").findings(dictionary: open)
+    #expect(found.map(\.replacements) == [["不擇手段"]])
+  }
+
+  @Test("座 is no verb before the way a house faces")
+  func facing() async throws {
+    #expect(try await findings("這棟房子座北朝南。") == ["misspelling 座北→坐北"])
+    #expect(try await findings("這裡的座北面，那裡的座南面。") == [])
+  }
+
+  @Test("A common word is meant even if its definition has Latin letters")
+  func commonWords() async throws {
+    let entries =
+      Self.characters.map { Entry(title: $0.key, heteronyms: [heteronym($0.value, "。")]) }
+      + [Entry(title: "幽默", heteronyms: [heteronym(nil, "英語 humor 的音譯。")])]
+    let file = try await Fixtures.dictionary(entries)
+    let found = try await CheckedDocument("他講話很幽墨。").findings(
+      dictionary: OpenDictionary(file, userWords: .none))
+    #expect(found.map(\.replacements) == [["幽默"]])
+  }
+
+  @Test("What a text explains is meant")
+  func explained() async throws {
+    #expect(try await findings("請在次光臨。") != [])
+    #expect(try await findings("有人把「再」寫成「在」：請在次光臨。") == [])
+  }
+
+  @Test("What would have to follow is no part of another word")
+  func particlesBesideWords() async throws {
+    let options = CheckOptions(kinds: [.particle])
+    let open = try await dictionary(words: ["作家", "事先", "家事"])
+    let right = CheckedDocument("作家事先說。")
+    #expect(try await right.findings(dictionary: open, options: options) == [])
+    let wrong = try await CheckedDocument("我在作家事。").findings(dictionary: open, options: options)
+    #expect(wrong.map(\.replacements) == [["做"]])
+  }
+
+  @Test("A word beside which the dictionary has a commoner spelling is a hint, and no mistake")
+  func forms() async throws {
+    func entry(_ title: String, _ text: String) -> Entry {
+      Entry(title: title, heteronyms: [heteronym("ㄇㄧㄥˊ ㄈㄨˋ ㄑㄧˊ ㄕˊ", text)])
+    }
+    let characters = [("名", "ㄇㄧㄥˊ"), ("符", "ㄈㄨˊ"), ("副", "ㄈㄨˋ"), ("其", "ㄑㄧˊ"), ("實", "ㄕˊ")]
+    let file = try await Fixtures.dictionary(
+      characters.map { Entry(title: $0.0, heteronyms: [heteronym($0.1, "他名副其實。名副其實。")]) }
+        + [entry("名副其實", "名實相合。"), entry("名符其實", "名實相合。也作「名副其實」。")])
+    let open = OpenDictionary(file, userWords: .none)
+    let text = CheckedDocument("他名符其實。")
+    #expect(try await text.findings(dictionary: open).map(\.written) == [])
+    let forms = try await text.findings(dictionary: open, options: CheckOptions(kinds: [.form]))
+    #expect(forms.map(\.replacements) == [["名副其實"]])
+    let usual = try await CheckedDocument("他名副其實。").findings(
+      dictionary: open, options: CheckOptions(kinds: [.form]))
+    #expect(usual == [])
+  }
+
+  @Test("Who wants to be told of more is told of what is less sure")
+  func sensitivity() async throws {
+    let text = "這件事他想了很久，慢慢的走過馬路。"
+    #expect(try await findings(text) == [])
+    let eager = try await findings(text, options: CheckOptions(sensitivity: .eager))
+    #expect(eager.contains { $0.hasPrefix("particle ") })
+  }
+
+  @Test("The user's words and what is to be ignored are right in their place too")
+  func ownWords() async throws {
+    let text = "這個時間他因該還在公司，你打他分機看看。"
+    #expect(try await findings(text, own: ["因該"]) == [])
+    #expect(try await findings(text, options: CheckOptions(ignored: ["因該"])) == [])
+  }
+
+  @Test("A text in Simplified characters has no misspelt words of Traditional ones")
+  func simplifiedText() async throws {
+    #expect(try await findings("这个时间他因该还在公司，你打他分机看看。") == [])
+  }
+}
