@@ -191,6 +191,11 @@ class Architecture(unittest.TestCase):
                 self.assertNotRegex(code, r"\b(fatalError|preconditionFailure|precondition|assertionFailure)\(")
                 self.assertNotRegex(code, r"\btry!|\bas!")
 
+    def test_no_child_tasks_share_the_memory_of_their_parent(self):
+        """Swift 6.3.1 may take back too early what `async let` uses; `concurrently` does the same by a group."""
+        users = [file for file in SOURCES.rglob("*.swift") if re.search(r"^\s*async let ", file.read_text(), re.MULTILINE)]
+        self.assertEqual(users, [])
+
     def test_what_other_targets_see_is_documented(self):
         protocols = asked_for()
         self.assertIn("entry", protocols["WordSource"])

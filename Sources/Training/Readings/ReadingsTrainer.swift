@@ -34,10 +34,10 @@ package struct ReadingsTrainer: Sendable {
     let words = WordTable(standard.words, table)
     try Task.checkCancellation()
     progress(0.2)
-    let examples = await collect(standard.words, table)
+    let examples = try await collect(standard.words, table)
     try Task.checkCancellation()
     progress(0.5)
-    let weights = await learn(examples, table)
+    let weights = try await learn(examples, table)
     try Task.checkCancellation()
     return ModelWriter.image(table, words, weights)
   }
@@ -45,14 +45,16 @@ package struct ReadingsTrainer: Sendable {
   /// The examples of all headwords and texts, in their order.
   private func collect(
     _ words: [ReadingsSource.Word], _ table: CharacterTable
-  ) async -> TrainingExamples {
+  ) async throws -> TrainingExamples {
     let cutter = HeadwordCutter(words, frequencies: frequencies)
-    let found = await inShares(of: words.count) { share in
+    let found = try await inShares(of: words.count) { share in
       var collector = ExampleCollector(table)
       for word in words[share] { collector.addHeadword(word, cutter) }
       return collector.found
     }
-    let inTexts = await inShares(of: source.parts.count) { collectTexts($0, of: words, table) }
+    let inTexts = try await inShares(of: source.parts.count) {
+      collectTexts($0, of: words, table)
+    }
     var examples = TrainingExamples()
     for share in found + inTexts { examples.append(share) }
     return examples
@@ -76,9 +78,9 @@ package struct ReadingsTrainer: Sendable {
 
   private func learn(
     _ examples: TrainingExamples, _ table: CharacterTable
-  ) async -> [[LogisticRegression.Weight]] {
+  ) async throws -> [[LogisticRegression.Weight]] {
     let groups = examples.grouped(characters: table.characters.count)
-    let shares = await inShares(of: table.characters.count) { characters in
+    let shares = try await inShares(of: table.characters.count) { characters in
       characters.map { place in
         let indices = groups[place + 1]
         if indices.isEmpty { return [] as [LogisticRegression.Weight] }
@@ -96,10 +98,10 @@ package struct ReadingsTrainer: Sendable {
   /// Does a work in shares, and gives the results in their order.
   private func inShares<Result: Sendable>(
     of count: Int, _ work: @Sendable @escaping (Range<Int>) -> Result
-  ) async -> [Result] {
+  ) async throws -> [Result] {
     let shares = (0..<Self.shares).map {
       count * $0 / Self.shares..<count * ($0 + 1) / Self.shares
     }
-    return await shares.concurrently(work)
+    return try await shares.concurrently(work)
   }
 }

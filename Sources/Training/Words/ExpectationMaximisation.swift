@@ -42,7 +42,7 @@ struct ExpectationMaximisation {
       let isBlind = round == 0 && start == nil
       let probabilities = Self.probabilities(
         counts, prior: prior, excluding: excluded, usage: isBlind ? .none : usage)
-      counts = await expected(probabilities, matches)
+      counts = try await expected(probabilities, matches)
     }
     return counts
   }
@@ -64,16 +64,16 @@ struct ExpectationMaximisation {
     let automaton = try lexicon.lexicon()
     var indices = [Int32](repeating: -1, count: automaton.slotCount)
     for (index, slot) in lexicon.slots.enumerated() { indices[slot] = Int32(index) }
-    return await text.shares(Self.shares).concurrently { [text, indices] share in
+    return try await text.shares(Self.shares).concurrently { [text, indices] share in
       TrainingMatches(text, runs: share, lexicon: automaton, indices: indices)
     }
   }
 
   private func expected(
     _ probabilities: [Double], _ matches: [TrainingMatches]
-  ) async -> [Double] {
+  ) async throws -> [Double] {
     let shares = zip(text.shares(Self.shares), matches).map { $0 }
-    let partial = await shares.concurrently { [text] runs, matches in
+    let partial = try await shares.concurrently { [text] runs, matches in
       var pass = ForwardBackward(weights: probabilities)
       return pass.counts(of: text, runs: runs, matches)
     }

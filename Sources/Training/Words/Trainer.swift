@@ -59,9 +59,10 @@ package struct Trainer: Sendable {
     let inText = probabilities(kept, excluding: dropped, usage: Usage.none)
     let bigrams = try await bigrams(last)
     let (words, passes) = (lexicon.words, ClassClustering.passes)
-    async let one = Self.model(last, inText, of: words, bigrams, .mixed, passes: passes)
-    async let two = Self.model(last, inText, of: words, bigrams, .byFrequency, passes: passes)
-    lexicon.setModels(try await one, try await two, excluding: phrases)
+    let models = try await [ClassClustering.Start.mixed, .byFrequency].concurrently {
+      try await Self.model(last, inText, of: words, bigrams, $0, passes: passes)
+    }
+    lexicon.setModels(models[0], models[1], excluding: phrases)
     let ids = lexicon.words.map { Int($0.id) }
     lexicon = try lexicon.addingBeside()
     return TrainedLexicon(

@@ -22,7 +22,9 @@ struct WordSequence: Sendable {
       typeOfSlot[slot] = firstWord + UInt32(index)
     }
     let types = typeOfSlot
-    let parts = await text.shares(shares).concurrently { cut(text, runs: $0, automaton, types) }
+    let parts = try await text.shares(shares).concurrently {
+      cut(text, runs: $0, automaton, types)
+    }
     var sequence = WordSequence()
     sequence.types += parts.joined()
     return sequence
