@@ -205,9 +205,11 @@ class Interrupted(ImportTest):
     def test_interrupted_from_the_keyboard(self):
         self.check_killed(rb"reading", signal.SIGINT)
 
-    def test_nothing_half_done_is_left_by_ctrl_c(self):
-        self.assertEqual(self.kill_at(rb"reading", signal.SIGINT), -signal.SIGINT)
-        self.assertEqual(list(self.folder.iterdir()), [])
+    def test_nothing_half_done_is_left_by_signals(self):
+        for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(stop):
+                self.assertEqual(self.kill_at(rb"reading", stop), -stop)
+                self.assertEqual(list(self.folder.iterdir()), [])
 
     def test_killed_before_there_was_a_dictionary(self):
         self.kill_at(rb"reading")

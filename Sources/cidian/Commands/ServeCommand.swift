@@ -58,9 +58,7 @@ struct ServeCommand: ParsableCommand {
       return FoundDictionary(
         source: found.source, notice: found.notice, problems: found.problems, files: found.watched)
     }
-    let interruption = Interruption(by: [SIGTERM, SIGHUP, SIGINT]) {
-      server.saveHistory(seconds: 1)
-    }
+    let interruption = Interruption { server.saveHistory(seconds: 1) }
     defer { interruption.end() }
     throw ExitCode(server.run())
   }

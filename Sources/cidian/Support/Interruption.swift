@@ -2,8 +2,8 @@ import Dispatch
 import Libc
 import Synchronization
 
-/// The last acts of a process that is told to end, by Ctrl-C or by the system: it leaves nothing half done, says what
-/// stays, and ends by the signal, as shells and editors expect.
+/// The last acts of a process that is told to end, by Ctrl-C, by a terminal that closes or by the system: it leaves nothing
+/// half done, says what stays, and ends by the signal, as shells and editors expect.
 struct Interruption {
   /// A signal that is taken, once and for good: libdispatch does not hear of one again that was given back meanwhile.
   private struct Taken {
@@ -14,16 +14,14 @@ struct Interruption {
   }
 
   private static let taken = Mutex<[Int32: Taken]>([:])
-  private let signals: [Int32]
+  /// Those that the process that started the command has ignored stay so, as a shell has Ctrl-C for commands in the
+  /// background, and `nohup` the end of a terminal.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// - Parameters:
-  ///   - signals: those that the process that started the command has ignored stay so, as a shell has Ctrl-C for
-  ///     commands in the background, and `nohup` the end of a terminal.
-  ///   - last: the work; on another thread, while the command still runs.
-  init(by signals: [Int32] = [SIGINT], _ last: @Sendable @escaping () -> Void) {
-    self.signals = signals
+  /// - Parameter last: the work; on another thread, while the command still runs.
+  init(_ last: @Sendable @escaping () -> Void) {
     Self.taken.withLock { taken in
-      for number in signals {
+      for number in Self.signals {
         taken[number, default: Taken(source: Self.source(of: number))].last = last
       }
     }
@@ -32,7 +30,7 @@ struct Interruption {
   /// From now on the signals end the process, and no more is done.
   func end() {
     Self.taken.withLock { taken in
-      for number in signals { taken[number]?.last = nil }
+      for number in Self.signals { taken[number]?.last = nil }
     }
   }
 
