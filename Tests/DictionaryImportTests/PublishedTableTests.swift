@@ -92,6 +92,8 @@ struct PublishedTableTests {
       ["字詞名": "甲", "釋義": "1.一。\n2.二。\n3.三。", "相似詞": "1.乙、丙 3.丁", "相反詞": "2.戊"],
       ["字詞名": "乙", "釋義": "一。", "相似詞": "甲、丙"],
       ["字詞名": "丙", "釋義": "1.一。\n2.二。\n3.三。", "相似詞": "[似]1. 3.不顧　 2.不論、無論", "相反詞": "[反]有利"],
+      // Numbers of senses that are not there.
+      ["字詞名": "丁", "釋義": "一。", "相似詞": "[似]戊  1.己、庚 3.辛 4.壬 9.癸", "相反詞": "[反]子  1.丑 2.寅 7.卯"],
     ])
     let senses = try #require(await file.entry(title: "甲")?.heteronyms.first?.definitions)
     #expect(senses.map(\.synonyms) == ["乙,丙", nil, "丁"])
@@ -100,6 +102,9 @@ struct PublishedTableTests {
     let shared = try #require(await file.entry(title: "丙")?.heteronyms.first?.definitions)
     #expect(shared.map(\.synonyms) == ["不顧", "不論,無論", "不顧"])
     #expect(shared.map(\.antonyms) == ["有利", nil, nil])
+    let alone = try #require(await file.entry(title: "丁")?.heteronyms.first?.definitions)
+    #expect(alone.map(\.synonyms) == ["戊,己,庚,辛,壬,癸"])
+    #expect(alone.map(\.antonyms) == ["子,丑,寅,卯"])
   }
 
   @Test func otherNamesLeadToTheEntry() async throws {

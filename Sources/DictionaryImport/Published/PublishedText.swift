@@ -83,14 +83,16 @@ enum PublishedText {
     }
   }
 
-  /// The words of a list for each sense, by their numbers: 1.只是、但是 2. 3.有利. Words without a number are under 0. 簡編本 begins such a
-  /// list with [似] or [反].
+  /// The words of a list for each sense, in the order of their numbers: 1.只是、但是 2. 3.有利. Words without a number are under 0. 簡編本
+  /// begins such a list with [似] or [反].
   ///
   /// - Parameter isOfSayings: whether a name may be a saying with commas in it, as in 臺灣客語辭典.
-  static func numberedNames(in cell: String, isOfSayings: Bool = false) -> [Int: [String]] {
+  static func numberedNames(
+    in cell: String, isOfSayings: Bool = false
+  ) -> [(number: Int, names: [String])] {
     if isOfSayings {
       let names = cell.unicodeScalars.split { "\u{3000}、\n".unicodeScalars.contains($0) }
-      return [0: names.map { String($0).trimmingBlanks }.filter { !$0.isEmpty }]
+      return [(0, names.map { String($0).trimmingBlanks }.filter { !$0.isEmpty })]
     }
     var found: [Int: [String]] = [:]
     var numbers: [Int] = []
@@ -119,7 +121,8 @@ enum PublishedText {
       }
     }
     _ = add()
-    return found.filter { !$0.value.isEmpty }
+    return found.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+      .map { (number: $0.key, names: $0.value) }
   }
 
   /// The number of a sense that stands at a place, 2., and where it ends.
