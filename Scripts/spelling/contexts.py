@@ -56,21 +56,11 @@ TAKING, OF = '把將被', '的'
 OWN, CORRECTED, WEB, DICTIONARY_TEXT, QUOTING = range(5)
 #: A place where what is written is so much less likely, by the texts that were printed, is a slip that nobody marked.
 DOUBTFUL = 1.5
-#: How often the dictionary's text, of 3.5 million characters, may be called wrong, by sensitivity.
+#: How often the dictionary's text, of 3.5 million characters, may be called wrong, by sensitivity. Of words of one character it is bounds.py
+#: that counts.
 ALARMS, LEAST = (0, 2, 8), (2.5, 1.5, .4)
-#: The same of particles, in one fold of it without what it quotes: more where people are often wrong, and the dictionary is so itself
-#: (nearly all of the surest 的 for 得 are its slips, and it often has 作 for 做); less where both may be argued for.
-ALARMS_OF_GRAMMAR = (3, 8, 28)
-ALARMS_OF_PARTICLES, LEAST_OF_PARTICLES = (1, 3, 10), (1.8, 1, .3)
-ALARMS_OF = {'的得': (9, 16, 34), '作做': (10, 16, 34)} | dict.fromkeys('得的 在再 再在'.split(), (5, 14, 45)) | dict.fromkeys(
-    '的地 地的 地得 須需 需須'.split(), (0, 2, 12))
-#: How much a bound is raised: 地 is also the ground, and the dictionary has few texts about that; 教 is also to let, in older texts;
-#: no converter writes 睏 for 困, and for "sleepy" Taiwan has both.
-MORE_OF = {'地得': 1.5, '教叫': .5, '睏困': 99}
-#: The same of all words of one character that are no particles: their texts are of more kinds than the dictionary's.
-MORE_OF_PARTICLES = (1.2, .8, .5)
 #: Where fewer places than these were seen, a bound is less sure.
-FEW, FEW_OF_PARTICLES = 200, 100
+FEW = 200
 SCALE = 16
 #: How little large weights of particles cost.
 STRENGTH = .3
@@ -456,41 +446,16 @@ class Pair:
         return np.where(self.known[at] == hashes, self.weights[at].astype(np.float32), 0).sum(1) / SCALE
 
 
-def bounds(margins, name, slip):
+def bounds(margins, alarms, least):
     """The margins that are passed as often as right texts may be called wrong."""
-    if name in PARTICLES:
-        alarms = ALARMS_OF_GRAMMAR if name in GRAMMAR else ALARMS_OF_PARTICLES
-        most, least, few = ALARMS_OF.get(slip, alarms), LEAST_OF_PARTICLES, FEW_OF_PARTICLES
-    else:
-        most, least, few = ALARMS, LEAST, FEW
     falling = np.sort(margins)[::-1]
-    found = []
-    for alarms, lowest in zip(most, least):
-        bound = falling[min(alarms, len(falling) - 1)] if len(falling) else 9
-        found.append(max(lowest, float(bound) + .05))
-    if len(falling) < few:
-        found = [bound + (3 if name in GRAMMAR else 1) for bound in found]
-    if name in PARTICLES and name not in GRAMMAR:
-        found = [bound + more for bound, more in zip(found, MORE_OF_PARTICLES)]
-    return [bound + MORE_OF.get(slip, 0) for bound in found]
+    return [max(lowest, float(falling[min(few, len(falling) - 1)] if len(falling) else 9) + .05)
+            for few, lowest in zip(alarms, least)]
 
 
-def is_told(places):
-    """Whether a particle may be called wrong: not where it stands first, behind a quotation, nor where 的 is there again, which is
-    mostly behind what it makes a noun: 想的跟做的."""
-    before = np.cumsum((places.left == BAR) | (places.left == UNKNOWN), 1) == 0
-    again = ((places.left == ord(OF)) & before).any(1) | (places.around[:, AROUND - 2] == 2)
-    suffix = np.isin(places.character, [ord(one) for one in '的得地'])
-    return ~(suffix & (places.left[:, 0] == BAR)) & ~((places.character == ord(OF)) & again)
-
-
-def right_places(places, name, character, fold):
-    """The places by which bounds are set. Older texts, which the dictionary quotes, have 的 for 得 and 那 for 哪."""
-    of = (places.character == ord(character)) & (places.fold == fold)
-    if name not in PARTICLES:
-        return places.take(of & (places.source >= DICTIONARY_TEXT))
-    found = places.take(of & (places.source == DICTIONARY_TEXT))
-    return found.take(is_told(found))
+def right_places(places, character, fold):
+    """The places by which bounds are set."""
+    return places.take((places.character == ord(character)) & (places.fold == fold) & (places.source >= DICTIONARY_TEXT))
 
 
 def learned(number):
@@ -499,9 +464,9 @@ def learned(number):
     models = [Pair(number, places, held) for held in [*range(FOLDS), None]]
     limits = []
     for index, character in enumerate(name):
-        margins = [models[held].margins(right_places(places, name, character, held))
-                   for held in range(1 if name in PARTICLES else FOLDS)]
-        limits.append(bounds(np.concatenate(margins) * (-1 if index else 1), name, character + name[1 - index]))
+        margins = [models[held].margins(right_places(places, character, held)) for held in range(FOLDS)]
+        margins = np.concatenate(margins) * (-1 if index else 1)
+        limits.append([bound + (len(margins) < FEW) for bound in bounds(margins, ALARMS, LEAST)])
     print(name, len(models[-1].known), [[round(bound, 1) for bound in one] for one in limits], flush=True)
     return [(model.known, model.weights) for model in models], limits
 

@@ -1,5 +1,6 @@
 // Writes the candidates that the program considers in each line, and the evidence for them, for train.py:
 // rows TABLES TITLES < LINES > ROWS. It is compiled together with Sources/Spelling (rows.sh).
+// rows TABLES < LINES writes for bounds.py how much likelier other characters are: the two, and by how much.
 //
 // A row: line, place, written, right, start and length of the word, length of the written word, kind, likeness in sound, whether
 // twins, whether alike; then the features.
@@ -21,10 +22,12 @@ private func contents(of path: String) -> UnsafeRawBufferPointer? {
 enum Rows {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let bytes = contents(of: arguments[1]),
-      let tables = SpellingTables(bytes),
-      let titles = contents(of: arguments[2])
-    else { return print("usage: rows TABLES TITLES < LINES > ROWS") }
+    guard 2...3 ~= arguments.count, let bytes = contents(of: arguments[1]),
+      let tables = SpellingTables(bytes)
+    else { return print("usage: rows TABLES [TITLES] < LINES > ROWS") }
+    guard arguments.count == 3, let titles = contents(of: arguments[2]) else {
+      return writeAdvantages(tables)
+    }
     let known = Set(
       titles.split(separator: 10).map { $0.reduce(into: Hasher()) { $0.combine($1) }.finalize() })
     func isTitle(_ scalars: ArraySlice<UInt32>) -> Bool {
@@ -35,11 +38,7 @@ enum Rows {
     guard let output = fdopen(1, "w") else { return }
     var number: Float = 0
     while let line = readLine() {
-      let scalars = line.unicodeScalars.map(\.value)
-      var start = 0
-      while start < scalars.count {
-        let end = scalars[start...].firstIndex { !isHan($0) } ?? scalars.count
-        let run = Array(scalars[start..<end])
+      forEachRun(in: line) { run, start in
         spelling.forEachCandidate(
           in: run, isHeadword: { isTitle(run[$0]) }
         ) { _ in
@@ -59,11 +58,41 @@ enum Rows {
             _ = fwrite($0.baseAddress, 1, $0.count, output)
           }
         }
-        start = end + 1
       }
       number += 1
     }
     fclose(output)
+  }
+
+  private static func writeAdvantages(_ tables: SpellingTables) {
+    let contexts = CharacterContexts(tables)
+    while let line = readLine() {
+      forEachRun(in: line) { run, _ in
+        let lattice = SpellingLattice(tables, run.map(Spelling.standard))
+        lattice.grouped.withUnsafeBufferPointer { scalars in
+          for place in run.indices {
+            let around = CharacterContexts.Around(place: place, scalars: scalars)
+            contexts.forEachAdvantage(around, in: lattice) { confusion, advantage in
+              let two = String(
+                [lattice.scalars[place], confusion.right].compactMap(Unicode.Scalar.init)
+                  .map(Character.init))
+              print(two, advantage, separator: "\t")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the Chinese characters that follow one another, and where they begin.
+  private static func forEachRun(in line: String, _ body: ([UInt32], Int) -> Void) {
+    let scalars = line.unicodeScalars.map(\.value)
+    var start = 0
+    while start < scalars.count {
+      let end = scalars[start...].firstIndex { !isHan($0) } ?? scalars.count
+      if end > start { body(Array(scalars[start..<end]), start) }
+      start = end + 1
+    }
   }
 
   static func isHan(_ scalar: UInt32) -> Bool {

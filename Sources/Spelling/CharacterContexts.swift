@@ -5,7 +5,7 @@
 /// the words around count as well: `WordSurroundings`.
 struct CharacterContexts {
   /// A character that may be wrong, and the one that may be meant.
-  private struct Confusion {
+  struct Confusion {
     /// The number of the two.
     var pair: UInt32
     /// 1 if positive weights speak for the right one, else -1.
@@ -15,6 +15,8 @@ struct CharacterContexts {
     var weight: Float
     /// Whether the words around count.
     var isParticle: Bool
+    /// Whether both are words of grammar, so that the words of the whole run count.
+    var isGrammar: Bool
     /// How much likelier the right one has to be, by sensitivity.
     var bounds: (careful: Float, usual: Float, eager: Float)
   }
@@ -32,15 +34,19 @@ struct CharacterContexts {
     在再的得地做作那哪須需坐座把吧帶戴代叫教交像象向以已安按重種必畢只隻\
     干乾幹余餘表錶胡鬍制製里裡后後面麵發髮松鬆系係准準云雲谷穀沖衝舍捨卷捲復複歷曆征徵斗鬥困睏游遊
     """.unicodeScalars.map(\.value))
+  /// Those of them that are words of grammar.
+  private static let grammar = Set("在再的得地做作那哪須需".unicodeScalars.map(\.value))
   /// 的, 得 and 地. What is before them may be in quotation marks, where they stand first.
   private static let suffixes: [UInt32] = [0x7684, 0x5F97, 0x5730]
   /// How much likelier 得 has to be where another 的 is near, which mostly makes a noun, or 是
   /// follows: 想的跟做的, 跑的最快的人, 學的不只是.
   private static let doubtOfNoun: Float = 4
   /// How much likelier 得 has to be where a single character is before 的, which mostly names a thing: 辣的我不敢吃.
-  private static let doubtOfTopic: Float = 2
+  private static let doubtOfTopic: Float = 4
   /// How much likelier another character has to be where the best cut has a word with what is written: 本地.
   private static let doubtOfWord: Float = 1.5
+  /// How much likelier another character has to be that makes a word with the first character of a longer one: 已經 beside 經理.
+  private static let doubtOfSplit: Float = 4
   /// 是, and how many characters behind 的 it counts.
   private static let copula: UInt32 = 0x662F
   private static let nearCopula = 3
@@ -50,6 +56,11 @@ struct CharacterContexts {
   private static let hopeless: Float = -4
   /// The same of a particle, with the words beside it.
   private static let hopelessOfParticle: Float = -2
+  /// The share of the gain by the words of the whole run that counts for a word of grammar, the most of that gain, and the evidence
+  /// below which it is not looked at.
+  private static let shareOfWords: Float = 0.5
+  private static let mostOfWords: Float = 10
+  private static let leastBeforeWords: Float = -1
 
   let tables: SpellingTables
   /// In order of the characters that may be wrong.
@@ -72,6 +83,7 @@ struct CharacterContexts {
               weight: tables.contextWeight(
                 SpellingTables.extend(SpellingTables.seed, UInt32(pair))),
               isParticle: Self.particles.isSuperset(of: characters),
+              isGrammar: Self.grammar.isSuperset(of: characters),
               bounds: (bounds[0], bounds[1], bounds[2]))
           ))
       }
@@ -110,24 +122,30 @@ struct CharacterContexts {
   func slips(in lattice: SpellingLattice) -> [Slip] {
     var slips: [Slip] = []
     lattice.grouped.withUnsafeBufferPointer { scalars in
-      for (place, number) in lattice.numbers.enumerated() {
+      for place in lattice.numbers.indices {
         let around = Around(place: place, scalars: scalars)
-        if let slip = slip(around, confusions(of: number), in: lattice) { slips.append(slip) }
+        if let slip = slip(around, in: lattice) { slips.append(slip) }
       }
     }
     return slips
   }
 
-  private func slip(_ around: Around, _ range: Range<Int>, in lattice: SpellingLattice) -> Slip? {
+  /// Calls `body` with the characters that may be meant at a place, each with how much likelier it is.
+  @inline(__always) func forEachAdvantage(
+    _ around: Around, in lattice: SpellingLattice, _ body: (Confusion, Float) -> Void
+  ) {
+    for index in confusions(of: lattice.numbers[around.place]) {
+      if let advantage = advantage(of: confusions[index], around, in: lattice) {
+        body(confusions[index], advantage)
+      }
+    }
+  }
+
+  private func slip(_ around: Around, in lattice: SpellingLattice) -> Slip? {
     var best: (right: UInt32, score: Float)?
-    for index in range {
-      let confusion = confusions[index]
-      guard
-        let margin = margin(of: confusion, around, in: lattice).map({
-          $0 - doubt(of: confusion, around, in: lattice)
-        }),
-        let score = Self.score(margin, confusion.bounds), score > best?.score ?? -1
-      else { continue }
+    forEachAdvantage(around, in: lattice) { confusion, advantage in
+      guard let score = Self.score(advantage, confusion.bounds), score > best?.score ?? -1
+      else { return }
       best = (confusion.right, score)
     }
     guard let best else { return nil }
@@ -137,6 +155,17 @@ struct CharacterContexts {
       isTwin: tables.areTwins(
         lattice.numbers[around.place], tables.number(of: best.right)),
       goesOn: tables.hasNext(around.place, in: lattice.numbers), isArguable: false)
+  }
+
+  /// How much likelier the right character is, with all that is known of the place; `nil` if it hardly can be. The bounds are of this.
+  private func advantage(
+    of confusion: Confusion, _ around: Around, in lattice: SpellingLattice
+  ) -> Float? {
+    guard let margin = margin(of: confusion, around, in: lattice) else { return nil }
+    let advantage = margin - doubt(of: confusion, around, in: lattice)
+    guard confusion.isGrammar, advantage > Self.leastBeforeWords else { return advantage }
+    let gain = lattice.gain(of: confusion.right, at: around.place)
+    return advantage + Self.shareOfWords * max(-Self.mostOfWords, min(gain, Self.mostOfWords))
   }
 
   /// How much likelier the right character has to be for what stands around.
@@ -149,6 +178,7 @@ struct CharacterContexts {
     if place == 0, Self.suffixes.contains(written) { return .infinity }
     let node = lattice.nodes[lattice.path[place]]
     var doubt = node.end - node.start > 1 ? Self.doubtOfWord : 0
+    if Self.splits(place, confusion.right, in: lattice) { doubt += Self.doubtOfSplit }
     guard written == Self.suffixes[0], confusion.right == Self.suffixes[1] else { return doubt }
     if place == 1 { doubt += Self.doubtOfTopic }
     let others = max(0, place - Self.near.before)..<min(scalars.count, place + 1 + Self.near.behind)
@@ -159,6 +189,18 @@ struct CharacterContexts {
       doubt += Self.doubtOfNoun
     }
     return doubt
+  }
+
+  /// Whether a character at a place would make a word with the first character of a longer word that is behind it.
+  private static func splits(
+    _ place: Int, _ right: UInt32, in lattice: SpellingLattice
+  ) -> Bool {
+    guard place + 1 < lattice.path.count else { return false }
+    let behind = lattice.nodes[lattice.path[place + 1]]
+    guard behind.start == place + 1, behind.end > place + 2 else { return false }
+    let pair = [right, lattice.scalars[place + 1]]
+    return lattice.tables.word(pair.reduce(SpellingTables.seed, SpellingTables.extend))
+      != lattice.tables.noWord
   }
 
   /// The score of a margin, so that each bound of the two characters is at the threshold of its sensitivity; `nil` if it is
@@ -178,7 +220,7 @@ struct CharacterContexts {
   }
 
   /// The characters around a place, the nearest first, with the end of the run behind the last.
-  private struct Around {
+  struct Around {
     /// The end of the run.
     private static let bar: UInt32 = 0x7C
 

@@ -144,6 +144,23 @@ struct SpellingLattice {
     place < scalars.count ? nodes[starts[place + 1] - 1] : nil
   }
 
+  /// How much likelier the text is with another character at a place, by the words, in natural logarithms.
+  func gain(of scalar: UInt32, at place: Int) -> Float {
+    var least = Float.infinity
+    for start in max(0, place - Self.longestWord + 1)...place {
+      var hash = SpellingTables.seed
+      for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
+      hash = SpellingTables.extend(hash, scalar)
+      for end in place + 1...min(scalars.count, start + Self.longestWord) {
+        if end > place + 1 { hash = SpellingTables.extend(hash, scalars[end - 1]) }
+        let word = tables.word(hash)
+        if word == tables.noWord, end - start > 1 { continue }
+        least = min(least, cost(of: word, in: start..<end))
+      }
+    }
+    return best - least
+  }
+
   /// The cost of the best path that ends with a word.
   @inline(__always) func costBefore(_ word: Int, at start: Int) -> Float {
     if start == 0 { return tables.cost(of: word) }
