@@ -19,7 +19,7 @@ final class PhraseChecker: Sendable {
     /// For a rare character that sounds like the right one.
     var learned = 6.0
     /// For words of two characters and more that are exactly the written text: they may be meant.
-    var compound = 4.0
+    var compound = 5.0
     /// For a character that the dictionary itself often has for the right one.
     var exchanged = 11.0
 
