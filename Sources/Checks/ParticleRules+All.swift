@@ -51,7 +51,7 @@ private enum Words {
   static let feeling = "忙 累 氣 痛 餓 冷 熱 興 怕 急 樂 嚇 高興 開心 難過 緊張 害怕 感動 激動 生氣"
   /// The effects of a feeling.
   static let outcome =
-    "不可 不得 不行 不知 不停 不能 一句 一直 說不 睡不 吃不 笑不 站不 動不 要命 要死 半死 發抖 發瘋 跳起 跳了 哭了 大哭 大叫 全身 直發 直跺 快要 "
+    "把 像個 都快 走不 受不 喘不 爬不 不可 不得 不行 不知 不停 不能 一句 一直 說不 睡不 吃不 笑不 站不 動不 要命 要死 半死 發抖 發瘋 跳起 跳了 哭了 大哭 大叫 全身 直發 直跺 快要 "
     + "快死 連話 連飯 滿臉 滿身 臉都 眼淚 流下 手心全 手心都 手心冒 渾身 心跳"
   static let person = "我 你 妳 您 他 她 它 我們 你們 他們 她們 大家 誰"
   /// Things that persons have: no verb, so that 得 is not “must”.
@@ -70,20 +70,28 @@ private enum Words {
     "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
     + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"
   /// Times that are yet to come.
-  static let later = "等等 等下 等一下 等會 待會 待會兒 晚點 晚一點 晚些 改天 下次 下回 有空 之後 以後 回頭 到時候 過幾天 過兩天 下班 下課 放學"
+  static let later =
+    "等等 等下 等一下 等會 待會 待會兒 晚點 晚一點 晚些 改天 下次 下回 有空 之後 以後 回頭 到時候 過幾天 過兩天 下班 下課 放學 有問題 有需要 有疑問 有狀況 有消息"
   /// Verbs that stand behind one of these.
   static let then =
     "聊 說 看 弄 買 吃 喝 去 來 打 回 處理 討論 跟 幫 把 約 問 傳 給 教 玩 寫 改 做 拿 試 想 決定 告訴 通知 聯絡 一起 找 帶 還 繳 洗 煮 出門 出發"
   /// Deeds that last a while.
   static let lasting =
     "忙 開會 上課 上班 睡覺 洗澡 吃飯 開車 加班 考試 等人 看電視 打電話 打電動 運動 休息 讀書 寫作業 生氣 生我的氣 生你的氣 生他的氣 生她的氣"
+  /// Verbs of what can be done a little more: no 在 stands before 確認一下.
+  static let littleMore =
+    "說 試 問 看 想 聽 算 數 找 查 等 忍 睡 打 煮 洗 擦 改 寫 練 背 確認 檢查 考慮 解釋 提醒 忍耐 努力 加油 休息 整理 討論 商量 研究 溝通 修改 "
+    + "修正 調整 補充 說明 介紹 複習 練習 測試 嘗試 核對 聯絡 通知 觀察 思考 評估 加強 堅持 撐"
+  /// What goes on too long: 再拖下去.
+  static let goingOn = "這樣 那樣 這麼 拖 撐 等 吵 鬧 玩 吃 說 講 做 睡 胖 瘦 漲 跌 熬 喝 耗 賭 錯 惡化"
+  static let relatives = "爸爸 媽媽 哥哥 弟弟 姊姊 姐姐 妹妹 兒子 女兒 孩子 小孩 寶寶"
   static let again = "一次 一遍 一回 兩次 幾次 看看 試試"
   static let places =
     "家裡 家等 家休 家看 家吃 家睡 家門 家附 家工 家陪 家做 場的 學校 公司 教室 車站 捷運 這裡 那裡 這邊 那邊 哪裡 哪邊 床上 路上 路邊 路口 房間 門口 外面 外頭 裡面 "
     + "樓上 樓下 桌上 圖書館 醫院 電影院 餐廳 網路上 網上 國外 國內 臺北 台北 臺中 台中 高雄 臺灣 台灣 美國 日本 旁邊 附近 辦公室 客廳 廚房 公園 海邊 地上 手上 車上 "
     + "身上 心裡 鄉下 市區 操場 班上"
   static let chores =
-    "飯 菜 完 功課 家事 早餐 午餐 晚餐 早飯 午飯 晚飯 蛋糕 麵包 餅乾 點心 便當 運動 體操 生意 買賣 朋友 錯事 錯了 不到 得到 好事 壞事 善事 檢查 愛做的"
+    "飯 菜 完 得出來 得完 得好 不完 不好 不出來 功課 家事 早餐 午餐 晚餐 早飯 午飯 晚飯 蛋糕 麵包 餅乾 點心 便當 運動 體操 生意 買賣 朋友 錯事 錯了 不到 得到 好事 壞事 善事 檢查 愛做的"
 }
 
 extension ParticleRules.Rule {
@@ -159,6 +167,15 @@ extension ParticleRules.Rule {
       written: "在", right: "再", behind: [.of("不")],
       before: [.of("需要 相信 喜歡 害怕 孤單 年輕 擔心 聯絡 重要 出現 發生 生氣 難過 犯錯 猶豫 哭泣 依賴", "| 了 我 你 他 她 任 這 那 一 的")]),
     Self(
+      written: "在", right: "再", notBehind: wordsWithIn,
+      before: [
+        .of(Words.littleMore, "一下"), .of("加", "點 把勁 把火 些 一點 一些 一次"),
+        .of("怎麼", "忙 累 樣 說 努力 不 難 會 辛苦 困難 窮 笨 想 好 貴 遠"),
+        .of("多的", "錢 人 時間 努力 話 理由 解釋 苦 困難 也"), .of("給", Words.person, "一點 一些 幾 點"),
+        .of(Words.goingOn, "下去", "| 就 會 也 可 我 你 他 她 真 只 不 怎 要 身 對"),
+      ],
+      notBefore: Pattern.words(Words.littleMore).flatMap { [$0 + "一下午", $0 + "一下班", $0 + "一下課"] }),
+    Self(
       written: "在", right: "再", notBehind: wordsWithIn, before: [.of("見")],
       notBefore: ["見證", "見過", "見識", "見面", "見到", "見習", "見報", "見於"]),
     Self(
@@ -171,11 +188,18 @@ extension ParticleRules.Rule {
     Self(
       written: "再", right: "在", behind: [.of("約 坐 站 住 放 躺 停 掉 活 存 待 留 睡 擺 貼 寫")],
       before: [.of(Words.places), .of("椅子 沙發 地板 桌子 路中 那兒 一起|")]),
+    Self(
+      written: "再", right: "在", behind: [.of("一直")],
+      before: [.of("找 等 想 哭 吵 忙 下雨 下雪 叫 玩 笑 講 努力 進步 改變 生氣 追 學 咳嗽 流血 發燒 漏水")]),
+    Self(
+      written: "再", right: "在",
+      before: [.of("一 二 兩 三 四 五 六 七 八 九 十 十一 十二", "點", "以前 之前 左右 半 整")]),
     // 得 between what is done and how.
     Self(
       written: "的", right: "得", behind: [.of(Words.movement)],
       before: [
-        .of(Words.degree), .of("不錯 快 慢"), .of("比", "我 你 他 她 爸 媽 哥 弟 姐 妹 誰 別 以 平 任 同"),
+        .of(Words.degree), .of("不錯 快 慢"),
+        .of("比", "去年 昨天 以前 之前 上次 平常 往年 預期 想像 我 你 他 她 爸 媽 哥 弟 姐 妹 誰 別 以 平 任 同"),
       ],
       notBefore: Words.noDegree),
     Self(
@@ -185,11 +209,30 @@ extension ParticleRules.Rule {
         .of("清楚 乾淨 清清楚楚 乾乾淨淨 整整齊齊 一清二楚 一乾二淨", Words.end),
       ]),
     Self(
+      written: "的", right: "得", before: [.of("很", "| 呢 啊 呀 啦"), .of("不得了", "| 了 啦 呢")]),
+    Self(
+      written: "的", right: "得", behind: [.of(Words.person + " " + Words.relatives, "長")],
+      before: [.of("跟 和 像 很 好 一模 高高 帥 漂亮 可愛 好看 比 越來")], notBefore: ["好多", "很多"]),
+    Self(
+      written: "的", right: "得", behind: [.of("雨 雪", "下")],
+      before: [.of(Words.degree), .of(Words.otherDegree, "大 小 久 猛 急")], notBefore: Words.noDegree),
+    Self(
+      written: "的", right: "得", behind: [.of("睡 過 考 唱 跑 表現 恢復 適應 進行 發展 相處 休息")],
+      before: [.of("不好 不太好 還不錯 還可以 還好 好嗎 好不好 不怎麼樣 不夠 不夠好", Words.end)]),
+    Self(
       written: "的", right: "得", behind: [.of("說 答 講 猜 做")], before: [.of("對 沒錯 好 很對", "|")],
       notBefore: ["好", "沒錯"]),
     Self(
       written: "的", right: "得", behind: [.of(Words.feeling)], before: [.of(Words.outcome)],
-      notBefore: ["不可能", "不得不", "一直是", "一直在"]),
+      notBefore: ["不可能", "不得不", "一直是", "一直在", "把戲", "把手", "把柄", "把握"]),
+    Self(
+      written: "的", right: "得", behind: [.of("胖 醉 撐 渴 睏 吵 擠 悶 臭 重")],
+      before: [.of("走不 受不 喘不 爬不 說不 睡不 站不 吃不 動不", "動 了 過 出 著 起 下 穩")]),
+    Self(
+      written: "地", right: "得", behind: [.of(Words.feeling), .of("胖 醉 撐 渴 睏 吵 擠 悶 臭 重")],
+      before: [
+        .of("走不 受不 喘不 爬不 說不 睡不 站不 吃不 動不 笑不", "動 了 過 出 著 起 下 穩"), .of("要命 要死 半死 不得了", Words.end),
+      ]),
     Self(
       written: "的", right: "得", behind: [.of("聽 看 讀 弄 搞")],
       before: [.of("懂", Words.end + " 這 你 我 他 的")]),
@@ -200,7 +243,7 @@ extension ParticleRules.Rule {
       written: "的", right: "得", behind: [.of(Words.achieving)],
       before: [
         .of("出來 出去 起來 下去 下來 過去 進去", Words.end + " 他 她 你 我 這 那 嗎"),
-        .of("動 懂 完 到 住 見 清 飽", Words.end),
+        .of("動 懂 完 到 住 見 清 飽", Words.end), .of("動 懂 完 起", "這 那 嗎 我 你 他"),
       ]),
     Self(
       written: "的", right: "得",
@@ -222,7 +265,9 @@ extension ParticleRules.Rule {
     // 的 before what somebody has.
     Self(
       written: "得", right: "的", behind: [.of(Words.person)],
-      before: [.of(Words.things, Words.end + " 是 在 很 不 都 也 被 壞 沒 有 掉 放 說 已 和 跟 真")],
+      before: [
+        .of(Words.things, Words.end + " 是 在 很 不 都 也 被 壞 沒 有 掉 放 說 已 和 跟 真 快 太 比 只 又 更 最 給 響 丟 還")
+      ],
       notBefore: ["家裡", "票", "問題"]),
     Self(
       written: "得", right: "的", behind: [.of(Words.times)],
@@ -244,7 +289,11 @@ extension ParticleRules.Rule {
     // 哪 before what one would have to know, and 那 for "then".
     Self(
       written: "那", right: "哪", behind: [.of(Words.person)],
-      before: [.of("知道 曉得 料到 想到 敢 捨得 受得了 比得上", Words.end + " 他 她 你 我 這 會 有 是 說 去 要")]),
+      before: [
+        .of("知道 曉得 料到 想到 敢 捨得 受得了 比得上", Words.end + " 他 她 你 我 這 會 有 是 說 去 要"),
+        .of("會想到 會知道 會曉得 會料到 能想到 還敢 懂得 懂什麼"),
+      ]),
+    Self(written: "那", right: "哪", before: [.of("有", "這麼 這種 那麼 那種")], notBefore: ["有那種"]),
     Self(written: "哪", right: "那", before: [.of("麼")]),
     Self(
       written: "哪", right: "那", behind: [.of("|")], before: [.of("我 你 妳 您 他 她 我們 你們 他們 就")],

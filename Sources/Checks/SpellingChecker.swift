@@ -30,6 +30,9 @@ final class SpellingChecker: Sendable {
   /// The extra score that a leftover of conversion needs before what follows a deed or a change: 乾了 and 乾掉 are as good as 幹了.
   private static let doubtOfEnding: Float = 2
   private static let endings = Set("了的著過掉完好到起出死光".unicodeScalars.map(\.value))
+  /// The extra score that a new slip needs in place of 著 at the end of its word: any deed may last, 封著 as good as 封住.
+  private static let doubtOfLasting: Float = 2
+  private static let lasting: UInt32 = 0x8457
   /// The extra score that a slip needs whose character is doubled.
   private static let doubtOfTwice: Float = 2
   /// The extra score that a slip needs whose first character may be a measure word, or a deed that is done once: 那尊|守在, 輕輕一扳就.
@@ -53,6 +56,9 @@ final class SpellingChecker: Sendable {
   private static let ground: (written: UInt32, right: UInt32) = (0x5730, 0x5F97)
   /// The extra score that 的 in place of 得 needs before words that only look like a degree: 說的很多人都認識.
   private static let doubtOfNoDegree: Float = 3
+  /// The extra score that 那 in place of 哪 needs where something else asks: 你要不要去那裡.
+  private static let doubtOfAsked: Float = 2
+  private static let that: (written: UInt32, right: UInt32) = (0x90A3, 0x54EA)
   /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
   private static let doubtOfDegree: Float = 2
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
@@ -129,6 +135,8 @@ final class SpellingChecker: Sendable {
       if Self.isBehindDegree(slip, in: characters) { doubt += Self.doubtOfMuch }
       if Self.isBeforeNoDegree(slip, in: characters) { doubt += Self.doubtOfNoDegree }
       if Self.isDegree(slip, in: characters) { doubt += Self.doubtOfDegree }
+      if Self.isAsked(slip, in: characters) { doubt += Self.doubtOfAsked }
+      if Self.mayLast(slip, in: characters) { doubt += Self.doubtOfLasting }
       if Self.isTwice(slip.place, in: characters) { doubt += Self.doubtOfTwice }
       if Self.mayBeCounted(slip, in: characters) { doubt += Self.doubtOfCount }
       if Self.isBesideIndeed(slip, in: characters) { doubt += Self.doubtOfIndeed }
@@ -155,6 +163,18 @@ final class SpellingChecker: Sendable {
   /// Whether a number is written, or an adverb before what may follow one.
   private static func mayBeFreely(_ slip: Slip, _ written: UInt32) -> Bool {
     numbers.contains(written) || slip.goesOn && adverbs.contains(written)
+  }
+
+  /// Whether 那 is written for 哪 where something else asks.
+  private static func isAsked(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    characters[slip.place] == that.written && slip.right == that.right
+      && QuestionRules.asks(characters[...])
+  }
+
+  /// Whether 著 is written at the end of a word.
+  private static func mayLast(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    !slip.isKnown && characters[slip.place] == lasting && slip.range.count == 2
+      && slip.place > slip.range.lowerBound
   }
 
   /// Whether the other character of a word is one of grammar: 器中, 數宗.
