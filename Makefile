@@ -40,7 +40,7 @@ PACKED := $(patsubst %,Data/%.xz,starter.json today.json words.tsv pairs.tsv)
 Sources/StarterData/starter.c: $(PACKED) Data/senses.tsv Data/characters.bin Data/dictionaries.json
 	@touch $@
 
-Sources/SpellingData/spelling.c: Data/spelling.bin
+Sources/SpellingData/spelling.c: Data/spelling.bin Data/slips.tsv
 	@touch $@
 
 DATA := Sources/StarterData/starter.c Sources/SpellingData/spelling.c

@@ -66,7 +66,8 @@ package final class Checker: Sendable {
       spelling: Spelling.ofProgram.map {
         SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
       },
-      warnings: try await warnings(), idioms: IdiomWarnings(try await idiomWarnings()))
+      warnings: try await warnings(),
+      wrongForms: WrongForms(try await idiomWarnings(), known: knownSlips()))
     memory.withLock { $0.units = units }
     return units
   }
@@ -93,6 +94,11 @@ package final class Checker: Sendable {
     )
     .flatMap(IdiomWarning.of)
     .filter { warning in source.lexicon.id(of: warning.wrong).map(source.isEntry) != true }
+  }
+
+  /// The words that people misspell, without forms that some dictionary has as words.
+  private func knownSlips() -> [KnownSlip] {
+    KnownSlip.ofProgram.filter { source.lexicon.id(of: $0.wrong).map(source.isEntry) != true }
   }
 
   /// Whether a suspicion is a finding: no text of the dictionary has the written form, and the word meant is no name.

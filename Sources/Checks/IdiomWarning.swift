@@ -58,31 +58,3 @@ struct IdiomWarning: Sendable, Equatable {
     return parts.count == 2 ? parts.joined(separator: quoted) : nil
   }
 }
-
-/// The warnings of 成語典, found in texts.
-struct IdiomWarnings: Sendable {
-  private let byFirst: HanTable<[(wrong: [UInt32], warning: IdiomWarning)]>
-  private let isEmpty: Bool
-
-  init(_ warnings: [IdiomWarning]) {
-    byFirst = HanTable(
-      grouping: warnings.map { ($0.wrong.unicodeScalars.map(\.value), $0) }, by: \.wrong.first)
-    isEmpty = warnings.isEmpty
-  }
-
-  /// The wrong forms in a run.
-  func findings(in run: Run) -> [Finding] {
-    if isEmpty { return [] }
-    return run.scalars.indices.compactMap { start in
-      let found = byFirst[run.scalars[start]]?.first {
-        run.scalars[start...].starts(with: $0.wrong)
-      }
-      guard let (wrong, warning) = found else { return nil }
-      var finding = run.finding(
-        .misspelling, at: start..<start + wrong.count, replacements: [warning.right],
-        entry: warning.right)
-      finding.warning = .init(dictionary: "成語典", quoted: warning.quoted)
-      return finding
-    }
-  }
-}

@@ -14,15 +14,15 @@ final class UnitChecker: Sendable {
   private let questions = QuestionRules()
   /// The warnings of the dictionary, with the numbers of their words, by the first character of these.
   let warnings: HanTable<[(word: Int, warning: Warning)]>
-  /// The misspelt idioms that a dictionary of idioms warns of.
-  let idioms: IdiomWarnings
+  /// What is wrong wherever it stands.
+  let wrongForms: WrongForms
 
   init(
     segmenter: Segmenter, phrases: PhraseChecker, characters: CharacterChecker,
-    spelling: SpellingChecker?, warnings: [Int: Warning], idioms: IdiomWarnings
+    spelling: SpellingChecker?, warnings: [Int: Warning], wrongForms: WrongForms
   ) {
     (self.segmenter, self.phrases, self.characters) = (segmenter, phrases, characters)
-    (self.spelling, self.idioms) = (spelling, idioms)
+    (self.spelling, self.wrongForms) = (spelling, wrongForms)
     self.warnings = HanTable(
       grouping: warnings.map { (word: $0.key, warning: $0.value) },
       by: { $0.warning.wrong.unicodeScalars.first?.value })
@@ -113,9 +113,11 @@ final class UnitChecker: Sendable {
     /// An idiom goes before a word in it, and a warning of the dictionary before both. A slip among Simplified
     /// characters is corrected in their finding.
     private func addMisspellings(to found: inout [Finding], before end: Int) {
-      var idioms = checker.warned(in: run) + checker.idioms.findings(in: run)
-      idioms += checker.phrases.suspicions(in: run).filter { idiom in
-        !idioms.contains { $0.warning != nil && $0.range.overlaps(idiom.range) }
+      var idioms = checker.warned(in: run) + checker.wrongForms.findings(in: run)
+      for idiom in checker.phrases.suspicions(in: run) {
+        // Of a wrong word in an idiom all is said: 洛繹不絕.
+        idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
+        if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
       }
       let next = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0x20
       let particles =
@@ -198,4 +200,11 @@ final class UnitChecker: Sendable {
 
 extension Unicode.Scalar {
   fileprivate var isKana: Bool { (0x3041...0x30FF).contains(value) }
+}
+
+extension Finding {
+  /// Whether another finding is longer, and holds this one.
+  fileprivate func isPart(of other: Finding) -> Bool {
+    range.count < other.range.count && range.clamped(to: other.range) == range
+  }
 }
