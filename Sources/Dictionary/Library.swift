@@ -297,7 +297,9 @@ extension Entry {
       // The places of today's senses come first: they are fewer, and meant in fewer places.
       entry.heteronyms[reading].placeSenses.insert(
         contentsOf: heteronym.placeSenses.compactMap { place in
-          place.definition.map { PlaceSense(definition: count + $0, patterns: place.patterns) }
+          place.definition.map {
+            PlaceSense(definition: count + $0, share: place.share, patterns: place.patterns)
+          }
         }, at: 0)
       if let main = heteronym.mainSense {
         entry.heteronyms[reading].mainSense = SensePlace(

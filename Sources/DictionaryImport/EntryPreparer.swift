@@ -123,16 +123,20 @@ struct EntryPreparer: Sendable {
     let mainSenses = clues[entry.title].map(entry.mainSenses)
     for (place, heteronym) in entry.heteronyms.enumerated() {
       let reading = RowID.heteronym(place, of: id)
+      let placeSenses = senses.places(of: heteronym, titled: entry.title)
       rows.append(
         (
           "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           [
             reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
             heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
-            (mainSenses?[place] ?? heteronym.main.map { SensePlace(reading: place, definition: $0) }
+            (mainSenses?[place]
+              ?? (heteronym.main ?? placeSenses.commonest).map {
+                SensePlace(reading: place, definition: $0)
+              }
               ?? entry.senseOfLabel(at: place))
               .map { RowID.definition(at: $0, of: id) },
-            senses.places(of: heteronym, titled: entry.title).text,
+            placeSenses.text,
           ]
         ))
       if !heteronym.fields.isEmpty {

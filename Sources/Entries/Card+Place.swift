@@ -23,7 +23,9 @@ extension Card {
     guard let reading = readings.first, !reading.isSenseInPlace,
       title.unicodeScalars.count == 1, reading.senses.indices.contains(reading.main),
       reading.senses[reading.main].isMeasure,
-      let other = reading.senses.firstIndex(where: { !$0.isMeasure && !$0.isSurname }),
+      let other = reading.indicesOfToday.first(where: {
+        !reading.senses[$0].isMeasure && !reading.senses[$0].isSurname
+      }),
       !Self.counting.contains(where: surroundings.fit)
     else { return }
     readings[0].main = other

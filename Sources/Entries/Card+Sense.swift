@@ -1,10 +1,9 @@
 import Dictionary
 import Readings
-import Synchronization
 import Text
 
-/// The sense of a word in its place: the one that the table gives for the surroundings, or else the one whose example
-/// shares a word with the sentence. Otherwise the sense that texts of today mostly mean leads.
+/// The sense of a word in its place: the one that the table gives for the surroundings, or else the one for which most there
+/// speaks, or whose example shares a word with the sentence. Otherwise the sense that texts of today mostly mean leads.
 extension Card {
   /// Lets the sense that is meant lead among those of the reading in place, if that can be told; or says that the
   /// dictionary lacks it.
@@ -18,7 +17,11 @@ extension Card {
       }
       place = reading.senses.firstIndex { $0.means(definition) }
     } else if reading.senses.count > 1 {
-      place = Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
+      let example = Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
+      place =
+        reading.common.isEmpty
+        ? example
+        : Self.weighedSense(in: surroundings, of: entry, among: reading, example: example)
     } else {
       place = nil
     }
@@ -41,24 +44,13 @@ extension Card {
   ) -> Sense?? {
     for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
       for rule in heteronym.placeSenses
-      where rule.definition.map(heteronym.definitions.indices.contains) ?? true {
-        guard Self.patterns(in: rule.patterns).contains(where: fits) else { continue }
+      where rule.share == nil && rule.definition.map(heteronym.definitions.indices.contains) ?? true
+      {
+        guard SenseEvidence.of(rule).patterns.contains(where: fits) else { continue }
         return .some(rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) })
       }
     }
     return nil
-  }
-
-  /// The patterns of the rows that were asked for: reading a pattern takes longer than trying it, and hovers are many.
-  private static let known = Mutex<[String: [PlacePattern]]>([:])
-
-  private static func patterns(in row: String) -> [PlacePattern] {
-    known.withLock { known in
-      if let patterns = known[row] { return patterns }
-      let patterns = row.split(separator: " ").compactMap { PlacePattern($0) }
-      known[row] = patterns
-      return patterns
-    }
   }
 
   /// The one sense with an example where the same word is beside it, or else a word of the sentence: 涮 beside 牛肉.

@@ -28,6 +28,8 @@ package struct Card: Sendable, Equatable {
     package var senses: [Sense] = []
     /// The index of the sense that texts of today mostly mean.
     var main = 0
+    /// The indices of the senses of which is known how often they are meant today, the commonest first.
+    var common: [Int] = []
     /// Whether it is the word's reading in its place in a text.
     package var isInPlace = false
     /// Whether the main sense is that of its place in a text.
@@ -35,8 +37,14 @@ package struct Card: Sendable, Equatable {
 
     /// The senses in an order; their numbers stay with them.
     package func senses(in order: SenseOrder) -> [Sense] {
-      guard order == .main, senses.indices.contains(main) else { return senses }
-      return [senses[main]] + senses[..<main] + senses[(main + 1)...]
+      order == .main ? indicesOfToday.map { senses[$0] } : senses
+    }
+
+    /// The indices of the senses: the main one, those that texts of today mean often, and the others as printed.
+    var indicesOfToday: [Int] {
+      guard senses.indices.contains(main) else { return Array(senses.indices) }
+      let leading = [main] + common.filter { $0 != main }
+      return leading + senses.indices.filter { !leading.contains($0) }
     }
 
     /// The sense that comes first.
@@ -225,6 +233,9 @@ package struct Card: Sendable, Equatable {
       // One sense of another reading leads only where it is read so: (一)7.的語音。
       if heteronym.alternative?.sense != nil, place != inPlace { continue }
       if let sense = heteronym.mainSense { setMain(sense, of: heteronyms, in: &readings) }
+      for index in readings.indices where readings[index].bopomofo == heteronym.bopomofo {
+        setOrder(of: heteronym, in: &readings[index])
+      }
     }
     /// The reading with the main sense, where schools merge readings.
     func leading(_ place: Int) -> Heteronym {

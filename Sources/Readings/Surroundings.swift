@@ -77,6 +77,15 @@ package struct Surroundings: Sendable, Equatable {
     return places.filter { passage.character($0) != 0 }
   }
 
+  /// Whether the characters stand together somewhere around the word.
+  package func contain(_ characters: [UInt32]) -> Bool {
+    guard let first = characters.first else { return false }
+    return passage.han.indices.contains { place in
+      passage.han[place] == first && !word.contains(place)
+        && passage.han[place...].starts(with: characters)
+    }
+  }
+
   /// The words around that may show the sense: those of several characters.
   package var words: [String] {
     passage.words.filter {

@@ -209,14 +209,17 @@ struct WordsOfTodayTests {
     )
   }
 
-  @Test(arguments: ["將", "將\t把", "將\t\t_", "\t把\t_", "將\t把\t", "將\t把\t車", "將\t把\t_車_"])
+  @Test(arguments: [
+    "將", "將\t把", "將\t\t_", "\t把\t_", "將\t把\t", "將\t把\t車", "將\t把\t_車_", "將\t把\t車\t_車",
+    "將\t把\t0%\t_車", "將\t把\t50%\t_車_", "將\t把\t50%\t_車\t",
+  ])
   func aRowOfSensesThatCannotBeReadIsToldWithItsLine(line: String) {
     let error = #expect(throws: ImportError.self) {
       try SenseTable(Array("# 將\n\(line)\n".utf8), name: "senses.tsv")
     }
     #expect(
       error?.description
-        == "senses.tsv: line 2: expected a word, a part of a definition, and patterns with one _ each, with tabs between"
+        == "senses.tsv: line 2: expected a word, a part of a definition, a share or none, and patterns with one _ each, with tabs between"
     )
   }
 

@@ -70,6 +70,19 @@ struct PlaceSenseTests {
           ])
       ]),
     Entry(
+      title: "擦",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄘㄚ",
+          definitions: ["摩。", "揩。", "貼近。", "塗。"].map { Definition(text: $0) })
+      ]),
+    Entry(
+      title: "擠",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄐㄧˇ", definitions: [Definition(text: "推。"), Definition(text: "榨。")])
+      ]),
+    Entry(
       title: "給",
       heteronyms: [
         Heteronym(
@@ -91,6 +104,10 @@ struct PlaceSenseTests {
     等\t列舉\t、%_ ，%%_
     包\t載走\t_車$
     給\t讓\t_<動>
+    擦\t揩\t50%\t_桌 碗
+    擦\t塗\t40%\t_藥 皮膚
+    擦\t摩\t10%\t_傷
+    擠\t榨\t60%\t_奶
     """
 
   /// The card at the mark of a text.
@@ -130,6 +147,28 @@ struct PlaceSenseTests {
   func aSenseThatTheDictionaryLacksIsSaidToBeMissing(text: String, isMissing: Bool) async throws {
     let card = try await card(text).text(as: .plainText, style: CardStyle())
     #expect(card.contains("\n此義未收。\n") == isMissing)
+  }
+
+  @Test(arguments: [
+    // What stands beside the word speaks for a sense, and what is near, on either side.
+    ("我們‸擦桌", "揩。"), ("我們‸擦藥", "塗。"), ("好皮膚，我們‸擦了", "塗。"),
+    // A sense that is seldom meant needs more that speaks for it.
+    ("‸擦傷", "摩。"), ("四碗，我們‸擦傷", "揩。"),
+    // Nothing does: the commonest.
+    ("我們‸擦", "揩。"),
+  ])
+  func sensesWithSharesAreWeighed(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
+  }
+
+  @Test func theOthersFollowByTheirShares() async throws {
+    let senses = try await card("我們‸擦藥").readings[0].senses(in: .main)
+    #expect(senses.map(\.parts.explanation) == ["塗。", "揩。", "摩。", "貼近。"])
+    #expect(senses.map(\.number) == [4, 2, 1, 3])
+  }
+
+  @Test func sensesOfWhichTooFewAreKnownAreNotWeighed() async throws {
+    #expect(try await lead("我們‸擠奶") == "推。")
   }
 
   @Test(arguments: [

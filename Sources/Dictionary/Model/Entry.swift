@@ -82,37 +82,57 @@ package struct SensePlace: Sendable, Equatable {
 package struct PlaceSense: Sendable, Equatable {
   /// The place of the definition among its reading's, from 0; `nil` for a sense that the dictionary lacks.
   package var definition: Int?
-  /// Patterns of what is around the word, as `PlacePattern` has them, with blanks between.
+  /// In how many of 100 places of today's texts the sense is meant; `nil` for a sense that is meant wherever one of the
+  /// patterns fits.
+  package var share: Int?
+  /// Patterns of what is around the word, as `PlacePattern` has them, with blanks between; of a sense with a share words that
+  /// stand near it too.
   package var patterns: String
 
-  package init(definition: Int?, patterns: String) {
+  package init(definition: Int?, share: Int? = nil, patterns: String) {
     self.definition = definition
+    self.share = share
     self.patterns = patterns
   }
 }
 
 extension [PlaceSense] {
+  /// The place of the definition that is meant most often; `nil` where no shares are known.
+  package var commonest: Int? {
+    filter { $0.share != nil && $0.definition != nil }
+      .max { ($0.share ?? 0) < ($1.share ?? 0) }?.definition
+  }
+
   /// As a text, a line for each.
   package var text: String? {
     isEmpty
       ? nil
-      : map { "\($0.definition.map(String.init) ?? Self.absent) \($0.patterns)" }.joined(
-        separator: "\n")
+      : map { sense in
+        let share = sense.share.map { Self.shareMark + String($0) } ?? ""
+        let definition = sense.definition.map(String.init) ?? Self.absent
+        return definition + share + " " + sense.patterns
+      }.joined(separator: "\n")
   }
 
   /// - Parameter text: as `text` has it; a line that is damaged is left out.
   package init(text: String) {
     self = text.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: " ", maxSplits: 1)
+      let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }
-      let definition = Int(parts[0])
-      guard definition != nil || parts[0] == Self.absent else { return nil }
-      return PlaceSense(definition: definition, patterns: String(parts[1]))
+      let numbers = parts[0].split(separator: Self.shareMark)
+      let definition = numbers.first.flatMap { Int($0) }
+      guard definition != nil || numbers.first.map(String.init) == Self.absent else { return nil }
+      return PlaceSense(
+        definition: definition, share: numbers.dropFirst().first.flatMap { Int($0) },
+        patterns: String(parts[1]))
     }
   }
 
   /// The mark of a sense that the dictionary lacks.
   private static var absent: String { "-" }
+
+  /// The mark before a share.
+  private static var shareMark: String { "/" }
 }
 
 /// One sense of a headword. A field that the dictionary lacks is `nil`; an empty one is empty.

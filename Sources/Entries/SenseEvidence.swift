@@ -1,0 +1,48 @@
+import Dictionary
+import Readings
+import Synchronization
+import Text
+
+/// What speaks for a sense around its word: patterns of what stands beside it, and words that stand near.
+struct SenseEvidence: Sendable {
+  let patterns: [PlacePattern]
+  private let words: [[UInt32]]
+
+  /// - Parameter text: patterns and words, with blanks between; a pattern has one `_`.
+  private init(_ text: String) {
+    let parts = text.split(separator: " ")
+    patterns = parts.compactMap { PlacePattern($0) }
+    words = parts.filter { !$0.contains("_") }.map { $0.unicodeScalars.map(\.value) }
+  }
+
+  /// How much speaks for the sense: natural logarithms of how much likelier each makes it.
+  func weight(in surroundings: Surroundings) -> Double {
+    let beside =
+      patterns.contains(where: surroundings.fit)
+      ? Self.beside : patterns.contains(where: surroundings.fitObject) ? Self.object : 0
+    let near = words.count(where: surroundings.contain)
+    return beside + Self.near * Double(min(near, Self.most))
+  }
+
+  // Between half and twice these, the senses of labelled texts hardly change.
+  private static let beside = 2.6
+  private static let object = 2.2
+  private static let near = 1.6
+  /// How many words near count at most.
+  private static let most = 2
+  /// The weight of an example of the sense that has a word of the place.
+  static let example = 1.2
+
+  /// What was asked for: reading a pattern takes longer than trying it, and hovers are many.
+  private static let known = Mutex<[String: SenseEvidence]>([:])
+
+  /// That of a sense in its place.
+  static func of(_ sense: PlaceSense) -> SenseEvidence {
+    known.withLock { known in
+      if let evidence = known[sense.patterns] { return evidence }
+      let evidence = SenseEvidence(sense.patterns)
+      known[sense.patterns] = evidence
+      return evidence
+    }
+  }
+}
