@@ -18,7 +18,7 @@ final class SpellingChecker: Sendable {
   /// so only where the two stand elsewhere too: not in 太度.
   private static let doubtOfAdverb: Float = 3
   private static let numbers = Set("二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
-  private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
+  private static let adverbs = Set("太很更最先便".unicodeScalars.map(\.value))
   /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
   private static let doubtOfMust: Float = 3
   /// The extra score that a slip needs beside these: anything may stand there.

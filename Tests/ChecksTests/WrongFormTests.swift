@@ -1,4 +1,5 @@
 import Dictionary
+import Documents
 import Spelling
 import TestSupport
 import Testing
