@@ -2,9 +2,12 @@ import SpellingData
 
 /// A word that many people misspell, and their form of it, which is wrong wherever it stands: 震憾 for 震撼.
 package struct KnownSlip: Sendable, Equatable {
+  /// What they write.
   package var wrong: String
+  /// What they mean.
   package var right: String
 
+  /// A slip of two texts with as many characters.
   package init(wrong: String, right: String) {
     (self.wrong, self.right) = (wrong, right)
   }
