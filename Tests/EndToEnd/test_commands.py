@@ -200,9 +200,10 @@ class Progress(CommandTest):
         uri = self.open(session, "銀行")
         answer = self.command(session, "statistics", uri, workDoneToken=self.TOKEN)
         self.assertEqual(answer["result"]["document"]["words"], 1)
+        self.assertEqual(session.questions("window/workDoneProgress/create"), [])
+        # What the server does of its own for a long text may take longer, where the machine is busy.
         self.outlast(session)
         self.assertEqual(self.progress(session, self.TOKEN), [])
-        self.assertEqual(session.questions("window/workDoneProgress/create"), [])
 
     def test_what_was_never_begun_cannot_be_stopped(self):
         session = self.start()
