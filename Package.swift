@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "Dictionary", "Documents", "Phonetics", "Segmentation", "Spelling", "Text", "WordIndex",
+        "Dictionary", "Documents", "Phonetics", "Segmentation", "Spelling", "SpellingData", "Text",
+        "WordIndex",
       ],
       swiftSettings: settings),
     .target(

@@ -67,7 +67,9 @@ package final class Checker: Sendable {
         SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
       },
       warnings: try await warnings(),
-      wrongForms: WrongForms(try await idiomWarnings(), known: knownSlips()))
+      wrongForms: WrongForms(try await idiomWarnings(), known: .ofProgram) { [source] in
+        source.lexicon.id(of: $0).map(source.isEntry) == true
+      })
     memory.withLock { $0.units = units }
     return units
   }
@@ -87,18 +89,12 @@ package final class Checker: Sendable {
     return warnings
   }
 
-  /// Those of 成語典, where it is there; none against what is a word of some dictionary.
+  /// Those of 成語典, where it is there.
   private func idiomWarnings() async throws -> [IdiomWarning] {
     try await source.fields(
       named: IdiomWarning.column, holding: IdiomWarning.cue, in: IdiomWarning.dictionary
     )
     .flatMap(IdiomWarning.of)
-    .filter { warning in source.lexicon.id(of: warning.wrong).map(source.isEntry) != true }
-  }
-
-  /// The words that people misspell, without forms that some dictionary has as words.
-  private func knownSlips() -> [KnownSlip] {
-    KnownSlip.ofProgram.filter { source.lexicon.id(of: $0.wrong).map(source.isEntry) != true }
   }
 
   /// Whether a suspicion is a finding: no text of the dictionary has the written form, and the word meant is no name.

@@ -1,53 +1,58 @@
 import Segmentation
-import Spelling
 import Text
 
 /// Forms of words that are wrong wherever they stand, found in texts: those that 成語典 warns of, and those that many people write.
 struct WrongForms: Sendable {
-  private struct Form {
-    var wrong: [UInt32]
-    var right: String
-    /// The words of the dictionary that warns of it.
-    var warning: Finding.Warning?
-  }
-
   /// How many characters a form has at least that is looked for across the cut of a text.
   private static let phrase = 4
 
-  private let byFirst: HanTable<[Form]>
+  private let warned: HanTable<[(wrong: [UInt32], warning: IdiomWarning)]>
+  private let known: KnownSlips
+  private let isWord: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - warnings: those of 成語典.
   ///   - known: words that people misspell.
-  init(_ warnings: [IdiomWarning], known: [KnownSlip]) {
-    let warned = warnings.map {
-      Form(
-        wrong: $0.wrong.unicodeScalars.map(\.value), right: $0.right,
-        warning: .init(dictionary: "成語典", quoted: $0.quoted))
-    }
-    let others = known.map { Form(wrong: $0.wrong.unicodeScalars.map(\.value), right: $0.right) }
-    byFirst = HanTable(grouping: warned + others, by: \.wrong.first)
+  ///   - isWord: whether some dictionary has a form as a word: then it is right.
+  init(
+    _ warnings: [IdiomWarning], known: KnownSlips, isWord: @escaping @Sendable (String) -> Bool
+  ) {
+    warned = HanTable(
+      grouping: warnings.map { ($0.wrong.unicodeScalars.map(\.value), $0) }, by: \.wrong.first)
+    (self.known, self.isWord) = (known, isWord)
   }
 
   /// The wrong forms in a run.
   func findings(in run: Run) -> [Finding] {
-    run.scalars.indices.compactMap { start in
-      let found = byFirst[run.scalars[start]]?.first { stands($0, at: start, in: run) }
-      guard let form = found else { return nil }
-      var finding = run.finding(
-        .misspelling, at: start..<start + form.wrong.count, replacements: [form.right],
-        entry: form.right)
-      finding.warning = form.warning
-      return finding
-    }
+    run.scalars.indices.compactMap { warned(at: $0, in: run) ?? known(at: $0, in: run) }
   }
 
-  /// Whether a form stands at a character. A short one is none where a word goes on over one of its ends, or a name is.
-  private func stands(_ form: Form, at start: Int, in run: Run) -> Bool {
-    let end = start + form.wrong.count
-    guard run.scalars[start...].starts(with: form.wrong) else { return false }
-    if form.wrong.count >= Self.phrase { return true }
-    return (start == 0 || run.isWordEnd(start)) && run.isWordEnd(end)
-      && !run.words(around: start..<end).contains { run.words[$0].kind == .name }
+  private func warned(at start: Int, in run: Run) -> Finding? {
+    let found = warned[run.scalars[start]]?.first { run.scalars[start...].starts(with: $0.wrong) }
+    guard let (wrong, warning) = found else { return nil }
+    var finding = finding(of: wrong.count, at: start, in: run, right: warning.right)
+    finding.warning = .init(dictionary: "成語典", quoted: warning.quoted)
+    return isWord(finding.written) ? nil : finding
+  }
+
+  private func known(at start: Int, in run: Run) -> Finding? {
+    let found = known.slips(at: start, in: run.scalars).last {
+      stands(start..<start + $0.count, in: run)
+    }
+    guard let found else { return nil }
+    let finding = finding(of: found.count, at: start, in: run, right: found.right)
+    return isWord(finding.written) ? nil : finding
+  }
+
+  private func finding(of count: Int, at start: Int, in run: Run, right: String) -> Finding {
+    run.finding(
+      .misspelling, at: start..<start + count, replacements: [right], entry: right)
+  }
+
+  /// Whether a form is one there. A short one is none where a word goes on over one of its ends, or a name is.
+  private func stands(_ form: Range<Int>, in run: Run) -> Bool {
+    form.count >= Self.phrase
+      || (form.lowerBound == 0 || run.isWordEnd(form.lowerBound)) && run.isWordEnd(form.upperBound)
+        && !run.words(around: form).contains { run.words[$0].kind == .name }
   }
 }

@@ -1,6 +1,5 @@
 import Dictionary
 import Documents
-import Spelling
 import TestSupport
 import Testing
 
@@ -31,18 +30,31 @@ struct WrongFormTests {
     #expect(try await findings("震憾了全球", words: ["震憾"]) == [])
   }
 
-  @Test func theTableHasPairsOfOneLength() {
-    let slips = KnownSlip.ofProgram
+  @Test func theTableHasPairsOfOneLengthInOrder() {
+    let slips = KnownSlips.ofProgram.all
     #expect(slips.count > 1000)
     for slip in slips {
       #expect(slip.wrong.unicodeScalars.count == slip.right.unicodeScalars.count)
       #expect(slip.wrong != slip.right)
     }
-    #expect(Set(slips.map(\.wrong)).count == slips.count)
+    for (slip, next) in zip(slips, slips.dropFirst()) {
+      #expect(slip.wrong.utf8.lexicographicallyPrecedes(next.wrong.utf8))
+    }
   }
 
-  @Test func commentsAreNoSlips() {
-    #expect(
-      KnownSlip.all(in: Array("# 註\n震憾\t震撼\n".utf8)) == [KnownSlip(wrong: "震憾", right: "震撼")])
+  @Test func eachOfTheTableIsFound() {
+    let slips = KnownSlips.ofProgram
+    for slip in slips.all {
+      let found = slips.slips(at: 0, in: slip.wrong.unicodeScalars.map(\.value))
+      #expect(found.contains { $0.right == slip.right }, "\(slip)")
+    }
+  }
+
+  @Test func theLongestComesLastAndCommentsAreNone() {
+    let slips = KnownSlips(Array("# 註\n穿流\t川流\n穿流不息\t川流不息\n震憾\t震撼\n".utf8))
+    let text = "穿流不息震".unicodeScalars.map(\.value)
+    #expect(slips.slips(at: 0, in: text).map(\.right) == ["川流", "川流不息"])
+    #expect(slips.slips(at: 4, in: text).isEmpty)
+    #expect(slips.slips(at: 1, in: text).isEmpty)
   }
 }

@@ -1,0 +1,62 @@
+import SpellingData
+import Text
+
+/// Words that many people misspell, by their form of them, which is right nowhere: 震憾 for 震撼.
+///
+/// The table stays as it is in the program, `wrong TAB right` in each line; lines that begin with # are comments. They are in the order
+/// of their code points, so that forms that begin with the same two characters follow one another: only where such lines stand is held.
+struct KnownSlips: Sendable {
+  private let table: [UInt8]
+  /// The lines of the forms that begin with two characters: places in the table.
+  private let lines: HanPairs<Range<Int>>
+
+  /// Those of `Data/slips.tsv`.
+  static let ofProgram = KnownSlips(
+    UnsafeRawBufferPointer(start: cidian_slips_bytes(), count: cidian_slips_count()))
+
+  init(_ table: some Collection<UInt8>) {
+    self.table = Array(table)
+    var pairs: [(first: UInt32, second: UInt32, value: Range<Int>)] = []
+    for line in self.table.split(separator: Self.newline) where line.first != Self.comment {
+      let (first, second) = line.withUnsafeBufferPointer { bytes in
+        let (first, length) = decodeScalar(bytes, at: 0)
+        return (first, decodeScalar(bytes, at: min(length, bytes.count - 1)).scalar)
+      }
+      if let last = pairs.last, (last.first, last.second) == (first, second) {
+        pairs[pairs.count - 1].value = last.value.lowerBound..<line.endIndex
+      } else {
+        pairs.append((first, second, line.startIndex..<line.endIndex))
+      }
+    }
+    lines = HanPairs(pairs)
+  }
+
+  /// The forms that stand at a character, the longest last: how many characters they have, and what is meant.
+  func slips(at start: Int, in scalars: [UInt32]) -> [(count: Int, right: String)] {
+    guard start + 1 < scalars.count, let lines = lines[scalars[start], scalars[start + 1]] else {
+      return []
+    }
+    return table[lines].split(separator: Self.newline).compactMap { line in
+      let (wrong, right) = Self.fields(line)
+      let characters = wrong.unicodeScalars
+      return scalars[start...].starts(with: characters.lazy.map(\.value))
+        ? (characters.count, right) : nil
+    }
+  }
+
+  /// All of them, in the table's order.
+  var all: [(wrong: String, right: String)] {
+    table.split(separator: Self.newline).filter { $0.first != Self.comment }.map(Self.fields)
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>) -> (wrong: String, right: String) {
+    let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+    return (
+      String(decoding: fields.first ?? [], as: UTF8.self),
+      String(decoding: fields.dropFirst().first ?? [], as: UTF8.self)
+    )
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let comment = UInt8(ascii: "#")
+}
