@@ -21,7 +21,7 @@ extension Card {
       place =
         reading.common.isEmpty
         ? example
-        : Self.weighedSense(in: surroundings, of: entry, among: reading, example: example)
+        : reading.weighedSense(in: surroundings, example: example)
     } else {
       place = nil
     }
@@ -35,18 +35,19 @@ extension Card {
   private static func rule(
     in surroundings: Surroundings, of entry: Entry, among reading: Reading
   ) -> Sense?? {
-    if let found = rule(of: entry, among: reading, by: surroundings.fit) { return .some(found) }
+    let beside = rule(of: entry, among: reading) { $0.contains(where: surroundings.fit) }
+    if let beside { return .some(beside) }
     return rule(of: entry, among: reading, by: surroundings.fitObject)
   }
 
   private static func rule(
-    of entry: Entry, among reading: Reading, by fits: (PlacePattern) -> Bool
+    of entry: Entry, among reading: Reading, by fits: ([PlacePattern]) -> Bool
   ) -> Sense?? {
     for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
       for rule in heteronym.placeSenses
       where rule.share == nil && rule.definition.map(heteronym.definitions.indices.contains) ?? true
       {
-        guard SenseEvidence.of(rule).patterns.contains(where: fits) else { continue }
+        guard fits(SenseEvidence.of(rule).patterns) else { continue }
         return .some(rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) })
       }
     }

@@ -28,8 +28,8 @@ package struct Card: Sendable, Equatable {
     package var senses: [Sense] = []
     /// The index of the sense that texts of today mostly mean.
     var main = 0
-    /// The indices of the senses of which is known how often they are meant today, the commonest first.
-    var common: [Int] = []
+    /// The senses of which is known how often they are meant today, the commonest first.
+    var common: [CommonSense] = []
     /// Whether it is the word's reading in its place in a text.
     package var isInPlace = false
     /// Whether the main sense is that of its place in a text.
@@ -43,7 +43,7 @@ package struct Card: Sendable, Equatable {
     /// The indices of the senses: the main one, those that texts of today mean often, and the others as printed.
     var indicesOfToday: [Int] {
       guard senses.indices.contains(main) else { return Array(senses.indices) }
-      let leading = [main] + common.filter { $0 != main }
+      let leading = [main] + common.map(\.index).filter { $0 != main }
       return leading + senses.indices.filter { !leading.contains($0) }
     }
 
@@ -234,7 +234,7 @@ package struct Card: Sendable, Equatable {
       if heteronym.alternative?.sense != nil, place != inPlace { continue }
       if let sense = heteronym.mainSense { setMain(sense, of: heteronyms, in: &readings) }
       for index in readings.indices where readings[index].bopomofo == heteronym.bopomofo {
-        setOrder(of: heteronym, in: &readings[index])
+        readings[index].setOrder(of: heteronym)
       }
     }
     /// The reading with the main sense, where schools merge readings.

@@ -19,7 +19,7 @@ struct SenseEvidence: Sendable {
   func weight(in surroundings: Surroundings) -> Double {
     let beside =
       patterns.contains(where: surroundings.fit)
-      ? Self.beside : patterns.contains(where: surroundings.fitObject) ? Self.object : 0
+      ? Self.beside : surroundings.fitObject(patterns) ? Self.object : 0
     let near = words.count(where: surroundings.contain)
     return beside + Self.near * Double(min(near, Self.most))
   }

@@ -53,10 +53,12 @@ package struct Surroundings: Sendable, Equatable {
     !word.isEmpty && pattern.matches(passage, word)
   }
 
-  /// Whether a pattern fits with what stands behind 了 or 過, and behind what counts it, as if that were next: 打 before 仗 in
+  /// Whether one of some patterns fits with what stands behind 了 or 過, and behind what counts it, as if that were next: 打 before 仗 in
   /// 打了一場仗.
-  package func fitObject(_ pattern: PlacePattern) -> Bool {
-    objects.contains { pattern.matches(passage, word.lowerBound..<$0) }
+  package func fitObject(_ patterns: [PlacePattern]) -> Bool {
+    objects.contains { end in
+      patterns.contains { $0.matches(passage, word.lowerBound..<end) }
+    }
   }
 
   private static let aspects: HanSet = "了過"
