@@ -20,6 +20,8 @@ final class PhraseChecker: Sendable {
     var learned = 6.0
     /// For words of two characters and more that are exactly the written text: they may be meant.
     var compound = 5.0
+    /// For a character that does not sound like the right one, and makes a word with the one beside it: 鋪路 in 修橋鋪路.
+    var written = 8.0
     /// For a character that the dictionary itself often has for the right one.
     var exchanged = 11.0
 
@@ -147,10 +149,11 @@ final class PhraseChecker: Sendable {
       match.wrong.allSatisfy({
         !Self.numerals.contains(run.scalars[start + $0])
           && !isForm(run.scalars[start + $0], of: title[$0])
-      })
+      }), !isOtherDeed(match, title)
     else { return nil }
     var advantage = gain(of: title, in: range, around, run) - costs.cost(of: match)
     if isCompound(around, of: range, in: run) { advantage -= costs.compound }
+    if isInWord(match, range, in: run) { advantage -= costs.written }
     // Finding it out takes a moment: only if it decides.
     let isSpelling =
       (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: run, title)
@@ -176,6 +179,22 @@ final class PhraseChecker: Sendable {
   private func isCompound(_ words: Range<Int>, of range: Range<Int>, in run: Run) -> Bool {
     run.characters(ofWords: words) == range
       && run.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }
+  }
+
+  /// Whether a phrase says a deed twice, and the text has another deed in both places: 教來教去 is not 攪來攪去.
+  private func isOtherDeed(_ match: PhraseMatch, _ title: [UInt32]) -> Bool {
+    match.length == Self.longWord && match.wrong == [0, 2] && title[0] == title[2]
+      && match.slips == 1
+  }
+
+  /// Whether what is written in a wrong place is a part of a word inside of the range, and does not sound like the right one.
+  private func isInWord(_ match: PhraseMatch, _ range: Range<Int>, in run: Run) -> Bool {
+    match.slip != .sameSound
+      && match.wrong.contains { place in
+        let word = run.words[run.wordOf[range.lowerBound + place]]
+        return word.kind == .word && !word.isRespelled && word.range.count > 1
+          && range.contains(word.range)
+      }
   }
 
   private func isExchanged(

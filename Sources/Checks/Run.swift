@@ -97,6 +97,12 @@ struct Run {
     !wordOf.indices.contains(place) || wordOf[place] != wordOf[place - 1]
   }
 
+  /// Whether a measure word stands at a place, behind a numeral.
+  func isMeasured(at place: Int) -> Bool {
+    place > 0 && SpellingChecker.numerals.contains(scalars[place - 1])
+      && Segmenter.isMeasure(scalars[place])
+  }
+
   /// The words that have one of some characters.
   func words(around characters: Range<Int>) -> Range<Int> {
     wordOf[characters.lowerBound]..<wordOf[characters.upperBound - 1] + 1

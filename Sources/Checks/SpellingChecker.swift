@@ -28,7 +28,7 @@ final class SpellingChecker: Sendable {
   private static let doubtOfInside: Float = 3
   private static let insides = Set("裡上下內外中".unicodeScalars.map(\.value))
   /// The extra score that a leftover of conversion needs before what follows a deed or a change: 乾了 and 乾掉 are as good as 幹了.
-  private static let doubtOfEnding: Float = 2
+  private static let doubtOfEnding: Float = 3
   private static let endings = Set("了的著過掉完好到起出死光".unicodeScalars.map(\.value))
   /// The extra score that a new slip needs in place of 著 at the end of its word: any deed may last, 封著 as good as 封住.
   private static let doubtOfLasting: Float = 2
@@ -47,13 +47,13 @@ final class SpellingChecker: Sendable {
   private static let verbs = Set("倒賣買像叫".unicodeScalars.map(\.value))
   /// The extra score that 在 in place of 再 needs before a number of something: 在三局下. Not so 在三叮嚀.
   private static let doubtOfNumber: Float = 3
-  private static let numerals = Set("一二三四五六七八九十百千萬兩幾半".unicodeScalars.map(\.value))
+  static let numerals = Set("一二三四五六七八九十百千萬兩幾半".unicodeScalars.map(\.value))
   private static let place: (written: UInt32, right: UInt32) = (0x5728, 0x518D)
   /// The extra score that 在 in place of 再 needs where the end of a time or a place follows: 在見到你之前.
   private static let doubtOfFrame: Float = 2
   /// The extra score that 地 in place of 得 needs behind an adverb of degree: 非常地有用.
   private static let doubtOfMuch: Float = 3
-  private static let ground: (written: UInt32, right: UInt32) = (0x5730, 0x5F97)
+  static let ground: (written: UInt32, right: UInt32) = (0x5730, 0x5F97)
   /// The extra score that 的 in place of 得 needs before words that only look like a degree: 說的很多人都認識.
   private static let doubtOfNoDegree: Float = 3
   /// The extra score that 那 in place of 哪 needs where something else asks: 你要不要去那裡.
@@ -153,6 +153,7 @@ final class SpellingChecker: Sendable {
       if slip.isTwin, slip.range.contains(where: { Self.endings.contains(characters[$0]) }) {
         doubt += Self.doubtOfEnding
       }
+      doubt += Self.doubtOfGrammar(of: slip, in: characters)
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
@@ -258,10 +259,11 @@ final class SpellingChecker: Sendable {
   private static let also: UInt32 = 0x4E5F
   private static let exceeding: (UInt32, UInt32) = (0x4E0D, 0x904E)
 
-  /// Whether a range has a part of a word alone: 每有 of 每|有事.
+  /// Whether a range has a part of a word or a name alone: 每有 of 每|有事, 娜就 of 米娜|就.
   private static func takesPart(_ range: Range<Int>, in run: Run) -> Bool {
     run.words[run.words(around: range)].contains {
-      $0.kind == .word && !$0.isRespelled && $0.range.count > 1 && !range.contains($0.range)
+      ($0.kind == .word && !$0.isRespelled || $0.kind == .name) && $0.range.count > 1
+        && !range.contains($0.range)
     }
   }
 
@@ -277,6 +279,12 @@ final class SpellingChecker: Sendable {
     }
     if isRight { return nil }
     let (range, word) = word(of: slip, in: run)
+    // 溼 and 濕 are one to the tables.
+    if zip(run.scalars[range], word.unicodeScalars).allSatisfy({
+      Spelling.standard($0) == Spelling.standard($1.value)
+    }) {
+      return nil
+    }
     let claimed = words.word(titled: word)
     let kind = Self.kind(of: slip, written: run.scalars[slip.place])
     var finding = run.finding(

@@ -43,6 +43,9 @@ package struct Slip: Sendable, Equatable {
   /// Whether what is written may be meant: the characters do not sound alike, or only nearly so, and the written one is a word by
   /// itself, as 好 in the place of 奶.
   package var mayBeMeant = false
+  /// Whether it is two characters that are both often words by themselves, so that they may be side by side by chance: 很好|騎. Not
+  /// where one looks nearly like the right one.
+  package var isFree = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
   /// Whether the tables have what is written beside the character that follows it.
@@ -62,6 +65,8 @@ package struct Slip: Sendable, Equatable {
   private static let doubtOfKnown: Float = 0.4
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
   private static let doubtOfMeant: Float = 1
+  /// How much surer a new one has to be of two characters that are words by themselves.
+  private static let doubtOfFree: Float = 1
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -75,8 +80,9 @@ package struct Slip: Sendable, Equatable {
     if isMisspelling, !isTwin {
       if isKnown {
         more += Self.doubtOfKnown
-      } else if mayBeMeant {
-        more += Self.doubtOfMeant
+      } else {
+        if mayBeMeant { more += Self.doubtOfMeant }
+        if isFree { more += Self.doubtOfFree }
       }
     }
     return SpellingSensitivity.allCases.first { one in
@@ -301,13 +307,15 @@ package struct Spelling: Sendable {
   private static let leastGain: Float = -0.5
   /// The freedom below which a character is often a word by itself.
   private static let free: Float = 3
+  /// The same of two characters together, both of which are.
+  private static let freeTogether: Float = 2
   private static let leastGainOfWord: Float = 0.5
   private static let leastCharacterGain: Float = -2
   /// The maximum loss against the likeliest candidate.
   private static let margin: Float = 4
 
   /// The form with which the tables were counted.
-  static func standard(_ scalar: UInt32) -> UInt32 {
+  package static func standard(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x53F0: 0x81FA
     case 0x88CF: 0x88E1
@@ -327,6 +335,8 @@ package struct Spelling: Sendable {
       isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
       mayBeMeant: candidate.likeness.isUnlikeInSound
         && tables.freedom(of: numbers[place]) < Self.free,
+      isFree: candidate.likeness.shape < 2 && candidate.range.count == 2
+        && candidate.range.reduce(0) { $0 + tables.freedom(of: numbers[$1]) } < Self.freeTogether,
       commonness: tables.commonness(of: candidate.word),
       goesOn: tables.hasNext(place, in: numbers), isArguable: false)
   }

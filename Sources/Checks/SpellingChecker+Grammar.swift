@@ -1,0 +1,120 @@
+import Segmentation
+import Spelling
+import Text
+
+/// Doubts of slips for what stands around by grammar: two characters that are side by side in a good sentence may look like a misspelt word.
+extension SpellingChecker {
+  /// How much surer a slip has to be in its place, for all of these reasons.
+  static func doubtOfGrammar(of slip: Slip, in characters: [UInt32]) -> Float {
+    var doubt: Float = 0
+    if isMeasured(slip, in: characters) { doubt += doubtOfMeasured }
+    if isManner(slip, in: characters) { doubt += doubtOfManner }
+    if isEvenSo(slip, in: characters) { doubt += doubtOfEven }
+    if isFailing(slip, in: characters) { doubt += doubtOfResult }
+    if isTerm(slip, in: characters) { doubt += doubtOfTerm }
+    if isDoneOnce(slip, in: characters) { doubt += doubtOfOnce }
+    if isGround(slip, in: characters) { doubt += doubtOfGround }
+    if isAgain(slip, in: characters) { doubt += doubtOfAgain }
+    if countsThing(slip, in: characters) { doubt += doubtOfThing }
+    return doubt
+  }
+
+  /// Behind a numeral, a measure word: 一匹|陪她走過半生的馬, 兩到四週.
+  private static let doubtOfMeasured: Float = 4
+
+  /// Whether a numeral and a measure word stand there, both as they are written, and no longer word with them.
+  private static func isMeasured(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let start = slip.range.lowerBound
+    guard slip.range.count == 2, !slip.isKnown else { return false }
+    if start > 0, slip.place > start, numerals.contains(characters[start - 1]) {
+      return Segmenter.isMeasure(characters[start])
+    }
+    return slip.isTwin && slip.place > start && numerals.contains(characters[start])
+      && Segmenter.isMeasure(characters[slip.place])
+  }
+
+  /// 地 behind an adverb that is doubled, before a verb: 一層一層地|塗, 吱嘎吱嘎地|刮.
+  private static let doubtOfManner: Float = 3
+
+  private static func isManner(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let start = slip.range.lowerBound
+    guard characters[start] == ground.written, slip.place > start, start > 1 else { return false }
+    let before = characters[..<start]
+    return before.last == before.dropLast().last
+      || before.count > 3 && before.suffix(2) == before.dropLast(2).suffix(2)
+  }
+
+  /// 連 before a verb and a number: 連|解兩次危機, 連|輸三場.
+  private static let doubtOfEven: Float = 3
+  private static let even: UInt32 = 0x9023
+
+  private static func isEvenSo(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    characters[slip.range.lowerBound] == even && slip.place > slip.range.lowerBound
+      && slip.range.upperBound < characters.count
+      && numerals.contains(characters[slip.range.upperBound])
+  }
+
+  /// The result of a deed, which any verb may have: 站不|直, 在嘴裡化|開.
+  private static let doubtOfResult: Float = 2
+  private static let not: UInt32 = 0x4E0D
+  private static let results: HanSet = "開完掉住"
+
+  private static func isFailing(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard !slip.isTwin, slip.kind == .context || !slip.isKnown else { return false }
+    let (place, next) = (slip.place, slip.place + 1)
+    if next < characters.count, results.contains(characters[next]) {
+      return next + 1 == characters.count
+    }
+    return place > 1 && characters[place - 1] == not && next == characters.count
+      && CharacterClass.of(characters[place - 2]) == .han
+  }
+
+  /// What a text names: 名為|視腺的器官.
+  private static let doubtOfTerm: Float = 2.5
+  private static let naming = Pattern([
+    ["名為", "名叫", "稱為", "稱作", "叫做", "叫作", "所謂", "俗稱", "簡稱", "學名"]
+  ])
+
+  private static func isTerm(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    !slip.isKnown && slip.range.count > 1
+      && naming.ends(at: slip.range.lowerBound, in: RunText(scalars: characters))
+  }
+
+  /// A deed that is done once, at the end of a part of a sentence: 袖子一|捲，動手吧.
+  private static let doubtOfOnce: Float = 2
+
+  private static func isDoneOnce(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.isTwin && slip.place > 1 && slip.place + 1 == characters.count
+      && characters[slip.place - 1] == one
+  }
+  private static let one: UInt32 = 0x4E00
+
+  /// 地 behind 的 is a thing: 這裡的地|很肥沃.
+  private static let doubtOfGround: Float = 4
+  private static let possessive: UInt32 = 0x7684
+
+  private static func isGround(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.place > 0 && characters[slip.place] == ground.written
+      && characters[slip.place - 1] == possessive
+  }
+
+  /// 再 alone for 在: what follows may be a verb that the tables do not know there, 擬再議價.
+  private static let doubtOfAgain: Float = 0.35
+  private static let again: (UInt32, UInt32) = (0x518D, 0x5728)
+
+  private static func isAgain(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && (characters[slip.place], slip.right) == again
+  }
+
+  /// 只 before a vessel or an ornament, which it counts too: 一只翡翠手鐲.
+  private static let doubtOfThing: Float = 2
+  private static let single: (UInt32, UInt32) = (0x53EA, 0x96BB)
+  private static let things: HanSet = "鐲戒錶箱櫃盒瓶罐碗盤碟杯壺鍋袋囊包籃簍桶甕缸爐燈鼎枕"
+  /// How many characters behind it count.
+  private static let reach = 6
+
+  private static func countsThing(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == single
+      && characters[(slip.place + 1)...].prefix(reach).contains { things.contains($0) }
+  }
+}
