@@ -16,7 +16,6 @@ extension FindingsTests {
     ("那隻兔子跑的很快。", ["particle 的→得"]),
     ("靜靜得坐在窗邊。", ["particle 得→地"]),
     ("主管要我把桌面整理幹淨。", ["conversion 幹淨→乾淨"]),
-    ("請問這個週未有空嗎？", ["misspelling 週未→週末"]),
     ("我家養了一只貓。", ["conversion 只→隻"]),
   ])
   func wordsInTheirPlace(text: String, expected: [String]) async throws {
