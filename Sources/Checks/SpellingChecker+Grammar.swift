@@ -12,9 +12,11 @@ extension SpellingChecker {
     if isEvenSo(slip, in: characters) { doubt += doubtOfEven }
     if isFailing(slip, in: characters) { doubt += doubtOfResult }
     if isTerm(slip, in: characters) { doubt += doubtOfTerm }
+    if isDry(slip, in: characters) { doubt += doubtOfDry }
     if isDoneOnce(slip, in: characters) { doubt += doubtOfOnce }
     if isGround(slip, in: characters) { doubt += doubtOfGround }
     if isAgain(slip, in: characters) { doubt += doubtOfAgain }
+    if isWordAlone(slip, in: characters) { doubt += doubtOfWord }
     if countsThing(slip, in: characters) { doubt += doubtOfThing }
     return doubt
   }
@@ -80,6 +82,16 @@ extension SpellingChecker {
       && naming.ends(at: slip.range.lowerBound, in: RunText(scalars: characters))
   }
 
+  /// What dries by itself is not done: 第二個指節都覺得|乾了.
+  private static let doubtOfDry: Float = 1
+  private static let dry: (UInt32, UInt32) = (0x4E7E, 0x5E79)
+
+  private static func isDry(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == dry && slip.place + 1 < characters.count
+      && characters[slip.place + 1] == done
+  }
+  private static let done: UInt32 = 0x4E86
+
   /// A deed that is done once, at the end of a part of a sentence: 袖子一|捲，動手吧.
   private static let doubtOfOnce: Float = 2
 
@@ -106,15 +118,29 @@ extension SpellingChecker {
     slip.range.count == 1 && (characters[slip.place], slip.right) == again
   }
 
-  /// 只 before a vessel or an ornament, which it counts too: 一只翡翠手鐲.
+  /// A word of one character that another one could be in the same place, so that only the text around tells: 退伍也要坐|這艘. Particles
+  /// and leftovers of conversion have surer signs.
+  private static let doubtOfWord: Float = 1.2
+
+  private static func isWordAlone(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.kind == .context && !slip.isTwin
+      && kind(of: slip, written: characters[slip.place]) != .particle
+  }
+
+  /// 只 counts things too: 一只翡翠手鐲, but 一隻流浪貓 and 一隻手.
   private static let doubtOfThing: Float = 2
   private static let single: (UInt32, UInt32) = (0x53EA, 0x96BB)
-  private static let things: HanSet = "鐲戒錶箱櫃盒瓶罐碗盤碟杯壺鍋袋囊包籃簍桶甕缸爐燈鼎枕"
-  /// How many characters behind it count.
-  private static let reach = 6
+  private static let beings: HanSet = """
+    貓狗犬雞鴨鵝鳥牛羊豬馬驢兔鼠虎豹獅象熊猴猩狼狐鹿蛇龜鱉蛙蟲蜂蝶蚊蠅蟻蛛蠶蟬蟑螂蝦蟹魚鯨鯊豚鴿鷹隼雀燕鸚鵡鴉鶴鷺鷗鴞雁鵲龍怪獸寵船艇鞋襪
+    """
+  private static let limbs: HanSet = "手腳腿眼耳臂翅角爪蹄掌"
+  /// How many characters behind it count, for beings and for limbs.
+  private static let reach = (beings: 8, limbs: 2)
 
   private static func countsThing(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    (characters[slip.place], slip.right) == single
-      && characters[(slip.place + 1)...].prefix(reach).contains { things.contains($0) }
+    guard (characters[slip.place], slip.right) == single else { return false }
+    let counted = characters[(slip.place + 1)...]
+    return !counted.prefix(reach.beings).contains { beings.contains($0) }
+      && !counted.prefix(reach.limbs).contains { limbs.contains($0) }
   }
 }

@@ -28,7 +28,7 @@ final class SpellingChecker: Sendable {
   private static let doubtOfInside: Float = 3
   private static let insides = Set("裡上下內外中".unicodeScalars.map(\.value))
   /// The extra score that a leftover of conversion needs before what follows a deed or a change: 乾了 and 乾掉 are as good as 幹了.
-  private static let doubtOfEnding: Float = 3
+  private static let doubtOfEnding: Float = 2
   private static let endings = Set("了的著過掉完好到起出死光".unicodeScalars.map(\.value))
   /// The extra score that a new slip needs in place of 著 at the end of its word: any deed may last, 封著 as good as 封住.
   private static let doubtOfLasting: Float = 2
@@ -346,7 +346,7 @@ final class SpellingChecker: Sendable {
     return nil
   }
 
-  private static func kind(of slip: Slip, written: UInt32) -> Finding.Kind {
+  static func kind(of slip: Slip, written: UInt32) -> Finding.Kind {
     if particles.contains(where: { $0.contains(written) && $0.contains(slip.right) }) {
       return .particle
     }

@@ -129,7 +129,9 @@ final class UnitChecker: Sendable {
       }
       let more = CharacterClass.of(next)
       let words = checker.spelling?.suspicions(
-        in: run, surroundings(before: end), beforeMore: more == .digit || more == .letter)
+        in: run, surroundings(before: end),
+        beforeMore: more == .digit || more == .letter
+          || UnitChecker.quotations.contains { $0.open == next })
       for word in words ?? []
       where !idioms.contains(where: { $0.range.overlaps(word.range) }) {
         guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {

@@ -16,7 +16,7 @@ extension FindingsTests {
     ("那隻兔子跑的很快。", ["particle 的→得"]),
     ("靜靜得坐在窗邊。", ["particle 得→地"]),
     ("主管要我把桌面整理幹淨。", ["conversion 幹淨→乾淨"]),
-    ("我家養了一只貓。", ["conversion 只→隻"]),
+    ("我家養了一只貓。", ["conversion 只→隻"]), ("一只手拿不動這麼多袋子。", ["conversion 只→隻"]),
   ])
   func wordsInTheirPlace(text: String, expected: [String]) async throws {
     let found = try await findings(text)
@@ -36,6 +36,7 @@ extension FindingsTests {
     "她像撫摸一匹陪她走過半生的老馬。", "紅腫兩到四週才會消退。", "漆要一層一層地塗。", "雨刷吱嘎吱嘎地刮。", "他連解兩次滿壘危機。",
     "他腰痠得站不直。", "奶油在嘴裡化開，香氣十足。", "章魚有一對名為視腺的器官。", "袖子一捲，動手吧。", "這裡的地很肥沃。", "放在再高一點的架子上。",
     "婆婆留給她一只翡翠手鐲。", "這輛車很好騎。", "米娜就不行了。", "他教徒弟，教來教去只有那幾招。", "她的肩膀都打溼了。",
+    "他說：退伍也要坐這艘嗎？", "寫到一半發現自己把「輸液」打成了「書頁」。", "第二個指節都覺得乾了才澆。", "中間那一只名叫颱風眼。",
   ])
   func whatIsRightInItsPlace(text: String) async throws {
     #expect(try await findings(text) == [])
