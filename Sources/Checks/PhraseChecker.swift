@@ -149,7 +149,8 @@ final class PhraseChecker: Sendable {
       match.wrong.allSatisfy({
         !Self.numerals.contains(run.scalars[start + $0])
           && !isForm(run.scalars[start + $0], of: title[$0])
-      }), !isOtherDeed(match, title)
+      }), !isOtherDeed(match, title),
+      !isSound(match, at: start, in: run)
     else { return nil }
     var advantage = gain(of: title, in: range, around, run) - costs.cost(of: match)
     if isCompound(around, of: range, in: run) { advantage -= costs.compound }
@@ -186,6 +187,17 @@ final class PhraseChecker: Sendable {
     match.length == Self.longWord && match.wrong == [0, 2] && title[0] == title[2]
       && match.slips == 1
   }
+
+  /// Whether a text imitates a sound, which it may spell as it likes: 咿咿呀呀 is not 咿咿啞啞.
+  private func isSound(_ match: PhraseMatch, at start: Int, in run: Run) -> Bool {
+    guard match.wrong.count == 2, match.slips == 1 else { return false }
+    let (one, other) = (match.wrong[0], match.wrong[1])
+    return other == one + 1 && run.scalars[start + one] == run.scalars[start + other]
+      && Self.mouths.contains(run.scalars[start + one])
+  }
+
+  /// The characters of Unicode's first block whose radical is 口, in that order.
+  private static let mouths: ClosedRange<UInt32> = 0x53E3...0x56D6
 
   /// Whether what is written in a wrong place is a part of a word inside of the range, and does not sound like the right one.
   private func isInWord(_ match: PhraseMatch, _ range: Range<Int>, in run: Run) -> Bool {

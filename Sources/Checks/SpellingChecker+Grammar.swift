@@ -12,10 +12,14 @@ extension SpellingChecker {
     if isEvenSo(slip, in: characters) { doubt += doubtOfEven }
     if isFailing(slip, in: characters) { doubt += doubtOfResult }
     if isTerm(slip, in: characters) { doubt += doubtOfTerm }
+    if isDegreeOf(slip, in: characters) { doubt += doubtOfDegreeOf }
+    if isWished(slip, in: characters) { doubt += doubtOfWished }
+    if isExtent(slip, in: characters) { doubt += doubtOfExtent }
     if isDry(slip, in: characters) { doubt += doubtOfDry }
     if isDoneOnce(slip, in: characters) { doubt += doubtOfOnce }
     if isGround(slip, in: characters) { doubt += doubtOfGround }
     if isAgain(slip, in: characters) { doubt += doubtOfAgain }
+    if isReached(slip, in: characters) { doubt += doubtOfReached }
     if isWordAlone(slip, in: characters) { doubt += doubtOfWord }
     if countsThing(slip, in: characters) { doubt += doubtOfThing }
     return doubt
@@ -92,12 +96,13 @@ extension SpellingChecker {
   }
   private static let done: UInt32 = 0x4E86
 
-  /// A deed that is done once, at the end of a part of a sentence: 袖子一|捲，動手吧.
+  /// A deed that is done once, at the end of a part of a sentence: 袖子一|捲，動手吧, 往地上一|擱.
   private static let doubtOfOnce: Float = 2
 
   private static func isDoneOnce(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    slip.range.count == 1 && slip.isTwin && slip.place > 1 && slip.place + 1 == characters.count
-      && characters[slip.place - 1] == one
+    guard slip.place > 1, slip.place + 1 == characters.count, characters[slip.place - 1] == one
+    else { return false }
+    return slip.range.count == 1 ? slip.isTwin : slip.range.count == 2 && !slip.isKnown
   }
   private static let one: UInt32 = 0x4E00
 
@@ -116,6 +121,47 @@ extension SpellingChecker {
 
   private static func isAgain(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 1 && (characters[slip.place], slip.right) == again
+  }
+
+  /// 再 for 在 before a deed that reaches something, so that it cannot last: 我再聽|到他的消息.
+  private static let doubtOfReached: Float = 2
+  private static let reached: HanSet = "到見完成掉"
+
+  private static func isReached(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAgain(slip, in: characters) && slip.place + 2 < characters.count
+      && reached.contains(characters[slip.place + 2])
+  }
+
+  /// How much something is so, before a word by itself: 魚背最|厚的地方.
+  private static let doubtOfDegreeOf: Float = 2
+  private static let degrees: HanSet = "最很太更較挺蠻頗"
+
+  private static func isDegreeOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 2 && slip.place > slip.range.lowerBound && !slip.isKnown && !slip.isTwin
+      && degrees.contains(characters[slip.range.lowerBound])
+  }
+
+  /// Who wants something, or not: 不想睡的|到圖書館看書.
+  private static let doubtOfWished: Float = 3
+  private static let wishes: HanSet = "想要願敢肯愛"
+
+  private static func isWished(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.place > 1 && characters[slip.place] == must.right
+      && slip.right == must.written && wishes.contains(characters[slip.place - 2])
+  }
+
+  /// 得 before the extent of something: 細膩得|近乎囉嗦.
+  private static let doubtOfExtent: Float = 4
+  private static let extents = Pattern([
+    [
+      "近乎", "幾乎", "近於", "簡直", "像", "好像", "彷彿", "宛如", "有如", "如同", "令人", "讓人", "使人", "叫人", "足以", "可以",
+      "不得", "不像", "不能",
+    ]
+  ])
+
+  private static func isExtent(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && (characters[slip.place], slip.right) == (ground.right, ground.written)
+      && extents.starts(at: slip.place + 1, in: RunText(scalars: characters))
   }
 
   /// A word of one character that another one could be in the same place, so that only the text around tells: 退伍也要坐|這艘. Particles

@@ -62,7 +62,7 @@ final class SpellingChecker: Sendable {
   /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
   private static let doubtOfDegree: Float = 2
   private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
-  private static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
+  static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// The surroundings of a run.
