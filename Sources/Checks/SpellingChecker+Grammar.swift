@@ -8,6 +8,8 @@ extension SpellingChecker {
   static func doubtOfGrammar(of slip: Slip, in characters: [UInt32]) -> Float {
     var doubt: Float = 0
     if isMeasured(slip, in: characters) { doubt += doubtOfMeasured }
+    if isPrefixed(slip, in: characters) { doubt += doubtOfPrefix }
+    if isGoing(slip, in: characters) { doubt += doubtOfGoing }
     if isManner(slip, in: characters) { doubt += doubtOfManner }
     if isEvenSo(slip, in: characters) { doubt += doubtOfEven }
     if isFailing(slip, in: characters) { doubt += doubtOfResult }
@@ -19,24 +21,50 @@ extension SpellingChecker {
     if isDoneOnce(slip, in: characters) { doubt += doubtOfOnce }
     if isGround(slip, in: characters) { doubt += doubtOfGround }
     if isAgain(slip, in: characters) { doubt += doubtOfAgain }
+    if isMoreOf(slip, in: characters) { doubt += doubtOfMoreOf }
     if isReached(slip, in: characters) { doubt += doubtOfReached }
     if isWordAlone(slip, in: characters) { doubt += doubtOfWord }
     if countsThing(slip, in: characters) { doubt += doubtOfThing }
     return doubt
   }
 
-  /// Behind a numeral, a measure word: 一匹|陪她走過半生的馬, 兩到四週.
+  /// Behind a numeral, a measure word: 一匹|陪她走過半生的馬, 兩到四週, 十三目.
   private static let doubtOfMeasured: Float = 4
 
   /// Whether a numeral and a measure word stand there, both as they are written, and no longer word with them.
   private static func isMeasured(_ slip: Slip, in characters: [UInt32]) -> Bool {
     let start = slip.range.lowerBound
+    if slip.range.count > 2, slip.place + 1 == slip.range.upperBound, !slip.isTwin {
+      return characters[start..<slip.place].allSatisfy(numerals.contains)
+    }
     guard slip.range.count == 2, !slip.isKnown else { return false }
     if start > 0, slip.place > start, numerals.contains(characters[start - 1]) {
       return Segmenter.isMeasure(characters[start])
     }
     return slip.isTwin && slip.place > start && numerals.contains(characters[start])
       && Segmenter.isMeasure(characters[slip.place])
+  }
+
+  /// Behind a word that any verb or thing may follow: 重|縫, 以|慰思念, 沒|油.
+  private static let doubtOfPrefix: Float = 1
+  private static let prefixes: HanSet = "重以沒"
+
+  private static func isPrefixed(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isSecond(slip) && prefixes.contains(characters[slip.range.lowerBound])
+  }
+
+  /// What one goes to do, at the end of a part of a sentence: 拿膠水去|黏.
+  private static let doubtOfGoing: Float = 2.5
+  private static let going: HanSet = "去來"
+
+  private static func isGoing(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isSecond(slip) && slip.range.upperBound == characters.count
+      && going.contains(characters[slip.range.lowerBound])
+  }
+
+  /// Whether a new slip is the second one of two characters.
+  private static func isSecond(_ slip: Slip) -> Bool {
+    slip.range.count == 2 && slip.place > slip.range.lowerBound && !slip.isKnown && !slip.isTwin
   }
 
   /// 地 behind an adverb that is doubled, before a verb: 一層一層地|塗, 吱嘎吱嘎地|刮.
@@ -115,12 +143,19 @@ extension SpellingChecker {
       && characters[slip.place - 1] == possessive
   }
 
-  /// 再 alone for 在: what follows may be a verb that the tables do not know there, 擬再議價.
+  /// 再 alone for 在: what follows may be a verb that the tables do not know there, 擬再議價. More so behind a measure word, where somebody
+  /// does it, or something is so: 每位再|繳三百元, 一個再|強盛的國家.
   private static let doubtOfAgain: Float = 0.35
+  private static let doubtOfMoreOf: Float = 1
   private static let again: (UInt32, UInt32) = (0x518D, 0x5728)
 
   private static func isAgain(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 1 && (characters[slip.place], slip.right) == again
+  }
+
+  private static func isMoreOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAgain(slip, in: characters) && slip.place > 1
+      && Segmenter.isMeasure(characters[slip.place - 1])
   }
 
   /// 再 for 在 before a deed that reaches something, so that it cannot last: 我再聽|到他的消息.
@@ -137,8 +172,7 @@ extension SpellingChecker {
   private static let degrees: HanSet = "最很太更較挺蠻頗"
 
   private static func isDegreeOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    slip.range.count == 2 && slip.place > slip.range.lowerBound && !slip.isKnown && !slip.isTwin
-      && degrees.contains(characters[slip.range.lowerBound])
+    isSecond(slip) && degrees.contains(characters[slip.range.lowerBound])
   }
 
   /// Who wants something, or not: 不想睡的|到圖書館看書.
@@ -180,13 +214,16 @@ extension SpellingChecker {
     貓狗犬雞鴨鵝鳥牛羊豬馬驢兔鼠虎豹獅象熊猴猩狼狐鹿蛇龜鱉蛙蟲蜂蝶蚊蠅蟻蛛蠶蟬蟑螂蝦蟹魚鯨鯊豚鴿鷹隼雀燕鸚鵡鴉鶴鷺鷗鴞雁鵲龍怪獸寵船艇鞋襪
     """
   private static let limbs: HanSet = "手腳腿眼耳臂翅角爪蹄掌"
+  /// What stands behind a limb in the name of a thing: 手錶, 眼罩.
+  private static let worn: HanSet = "錶鐲環套機罩鏡架杯"
   /// How many characters behind it count, for beings and for limbs.
   private static let reach = (beings: 8, limbs: 2)
 
   private static func countsThing(_ slip: Slip, in characters: [UInt32]) -> Bool {
     guard (characters[slip.place], slip.right) == single else { return false }
     let counted = characters[(slip.place + 1)...]
-    return !counted.prefix(reach.beings).contains { beings.contains($0) }
-      && !counted.prefix(reach.limbs).contains { limbs.contains($0) }
+    let hasLimb = zip(counted.prefix(reach.limbs), counted.dropFirst().map(Optional.some) + [nil])
+      .contains { limb, next in limbs.contains(limb) && next.map(worn.contains) != true }
+    return !hasLimb && !counted.prefix(reach.beings).contains { beings.contains($0) }
   }
 }
