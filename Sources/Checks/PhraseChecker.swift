@@ -121,11 +121,9 @@ final class PhraseChecker: Sendable {
     let codes = run.scalars.map { search.code(of: $0) }
     var found: [Candidate] = []
     var compared = 0
-    for start in 0...codes.count - Self.longWord
-    where isOpen(run.words[run.wordOf[start]]) {
-      for match in search.matches(at: start, in: codes) {
+    search.forEachPlace(in: codes, where: { isOpen(run.words[run.wordOf[$0]]) }) { start, matches in
+      for match in matches where compared < Self.maximumCandidates {
         compared += 1
-        if compared > Self.maximumCandidates { return found }
         if let candidate = candidate(match, at: start, in: run) { found.append(candidate) }
       }
     }

@@ -57,18 +57,43 @@ package struct PhraseSearch: Sendable {
   /// The words that a text may have meant at a place; not those that it has there.
   package func matches(at start: Int, in codes: [UInt16]) -> [PhraseMatch] {
     guard start + PhraseTable.minimumLength <= codes.count else { return [] }
-    let held = table.heldPairs(at: start, in: codes)
-    if held == 0 { return [] }
+    return matches(of: table.buckets(at: start..<start + 1, in: codes)[...], in: codes)
+  }
+
+  /// Calls `body` with the places of a text where words may be meant, and these.
+  ///
+  /// - Parameter isOpen: whether a word may begin at a place.
+  package func forEachPlace(
+    in codes: [UInt16], where isOpen: (Int) -> Bool, _ body: (Int, [PhraseMatch]) -> Void
+  ) {
+    guard codes.count >= PhraseTable.minimumLength else { return }
+    let buckets = table.buckets(at: 0..<codes.count - PhraseTable.minimumLength + 1, in: codes)
+    var end = 0
+    while end < buckets.count {
+      let first = end
+      let start = buckets[first].start
+      while end < buckets.count, buckets[end].start == start { end += 1 }
+      if !isOpen(start) { continue }
+      let found = matches(of: buckets[first..<end], in: codes)
+      if !found.isEmpty { body(start, found) }
+    }
+  }
+
+  /// Those of the buckets of one place.
+  private func matches(
+    of buckets: ArraySlice<PhraseTable.Bucket>, in codes: [UInt16]
+  ) -> [PhraseMatch] {
     var found: [PhraseMatch] = []
     var budget = SearchBudget(lasting: Self.maximumCompared)
-    for (pair, places) in PhraseTable.pairs.enumerated() where held >> UInt8(pair) & 1 != 0 {
+    for bucket in buckets {
+      let (start, places) = (bucket.start, PhraseTable.pairs[bucket.pair])
       let (first, second) = (codes[start + places.first], codes[start + places.second])
-      let isDone = table.forEachWord(pair: pair, first, second) { word in
+      let isDone = table.forEachWord(in: bucket) { word in
         guard budget.take(), found.count < Self.maximumFound else { return false }
         let title = index.titles.title(of: word)
         if title[places.first] == first, title[places.second] == second,
           let wrong = wrongPlaces(of: title, at: start, in: codes),
-          let match = match(title, wrong, at: start, in: codes, pair: pair, word: word)
+          let match = match(title, wrong, at: start, in: codes, pair: bucket.pair, word: word)
         {
           found.append(match)
         }

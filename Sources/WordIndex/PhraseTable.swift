@@ -20,8 +20,8 @@ final class PhraseTable: Sendable {
   private let starts: [UInt32]
   /// The words, with bits of their hashes before their numbers: these rule out most of a bucket.
   private let words: [UInt32]
-  /// A bit for the first bits of each hash: of two characters of a text few words have both, and these bits are near when the
-  /// buckets are far away.
+  /// Two bits for each hash, in the group of its first bits: of two characters of a text few words have both, and these bits are near
+  /// when the buckets are far away.
   private let held: [UInt64]
   /// How many bits the number of a word has.
   private let numberBits: UInt32
@@ -49,8 +49,7 @@ final class PhraseTable: Sendable {
     var words = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
     var held = [UInt64](repeating: 0, count: 1 << (Self.heldBits - 6))
     Self.forEachBucket(of: phrases, index) { hash, word in
-      let bit = Self.bit(hash)
-      held[bit >> 6] |= 1 << UInt64(bit & 63)
+      held[Self.group(hash)] |= Self.bits(hash)
       let bucket = Self.bucket(hash)
       words[Int(counts[bucket])] = Self.mark(hash) << numberBits | UInt32(word)
       counts[bucket] += 1
@@ -96,27 +95,47 @@ final class PhraseTable: Sendable {
     return Unicode.Scalar(scalar).map(titles.code) ?? TitleTable.noCode
   }
 
-  /// The pairs of places at which words may have the characters of a text, as bits. All are read before one is looked at, so that
-  /// the reads do not wait for one another.
-  @inline(__always) func heldPairs(at start: Int, in codes: [UInt16]) -> UInt8 {
-    var pairs: UInt8 = 0
-    for (pair, places) in Self.pairs.enumerated() {
-      let hash = Self.hash(pair, codes[start + places.first], codes[start + places.second])
-      let bit = Self.bit(hash)
-      pairs |= UInt8(truncatingIfNeeded: held[bit >> 6] >> UInt64(bit & 63) & 1) << UInt8(pair)
-    }
-    return pairs
+  /// Words that may have two characters of a text at a pair of places.
+  struct Bucket {
+    /// Where a word begins in the text.
+    var start: Int
+    var pair: Int
+    fileprivate var mark: UInt32
+    fileprivate var places: Range<Int>
   }
 
-  /// Calls `body` with the words that may have two characters at a pair of places, until it says that it has enough.
-  @inline(__always) func forEachWord(
-    pair: Int, _ first: UInt16, _ second: UInt16, _ body: (Int) -> Bool
-  ) -> Bool {
-    let hash = Self.hash(pair, first, second)
-    let bucket = Self.bucket(hash)
-    let mark = (Self.mark(hash) << numberBits) >> numberBits
-    for index in Int(starts[bucket])..<Int(starts[bucket + 1])
-    where words[index] >> numberBits == mark {
+  /// The buckets of words that may begin at some places of a text, in order. Whether there are is read for all of them before one is
+  /// looked at, so that the reads do not wait for one another.
+  func buckets(at places: Range<Int>, in codes: [UInt16]) -> [Bucket] {
+    var buckets: [Bucket] = []
+    withUnsafeTemporaryAllocation(
+      of: (start: Int, pair: Int, hash: UInt64).self, capacity: places.count * Self.pairs.count
+    ) { found in
+      var count = 0
+      for start in places {
+        for (pair, places) in Self.pairs.enumerated() {
+          let hash = Self.hash(pair, codes[start + places.first], codes[start + places.second])
+          found.initializeElement(at: count, to: (start, pair, hash))
+          let bits = Self.bits(hash)
+          count &+= held[Self.group(hash)] & bits == bits ? 1 : 0
+        }
+      }
+      buckets.reserveCapacity(count)
+      for index in 0..<count {
+        let (start, pair, hash) = found[index]
+        let bucket = Self.bucket(hash)
+        buckets.append(
+          Bucket(
+            start: start, pair: pair, mark: (Self.mark(hash) << numberBits) >> numberBits,
+            places: Int(starts[bucket])..<Int(starts[bucket + 1])))
+      }
+    }
+    return buckets
+  }
+
+  /// Calls `body` with the words of a bucket, until it says that it has enough.
+  @inline(__always) func forEachWord(in bucket: Bucket, _ body: (Int) -> Bool) -> Bool {
+    for index in bucket.places where words[index] >> numberBits == bucket.mark {
       if !body(Int(words[index] & (1 << numberBits &- 1))) { return false }
     }
     return true
@@ -169,7 +188,12 @@ final class PhraseTable: Sendable {
 
   private static func bucket(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - bucketBits)) }
 
-  private static func bit(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - heldBits)) }
+  /// The group of the bits of a hash, and these bits.
+  private static func group(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - heldBits + 6)) }
+  private static func bits(_ hash: UInt64) -> UInt64 {
+    let bits = hash >> UInt64(64 - heldBits - 6)
+    return 1 << (bits & 63) | 1 << (bits >> 6 & 63)
+  }
 
   /// Bits of a hash that are not in the number of its bucket.
   private static func mark(_ hash: UInt64) -> UInt32 {
