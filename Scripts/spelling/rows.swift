@@ -43,7 +43,7 @@ enum Rows {
           in: run, isHeadword: { isTitle(run[$0]) }
         ) { _ in
         } body: { candidate, features, lattice in
-          let node = lattice.nodes[lattice.path[candidate.place]]
+          let node = lattice.word(of: candidate.place)
           let kind = spelling.kind(of: candidate, in: lattice)
           let values: [Float] = [
             number, Float(start + candidate.place), Float(run[candidate.place]),
@@ -69,16 +69,11 @@ enum Rows {
     while let line = readLine() {
       forEachRun(in: line) { run, _ in
         let lattice = SpellingLattice(tables, run.map(Spelling.standard))
-        lattice.grouped.withUnsafeBufferPointer { scalars in
-          for place in run.indices {
-            let around = CharacterContexts.Around(place: place, scalars: scalars)
-            contexts.forEachAdvantage(around, in: lattice) { confusion, advantage in
-              let two = String(
-                [lattice.scalars[place], confusion.right].compactMap(Unicode.Scalar.init)
-                  .map(Character.init))
-              print(two, advantage, separator: "\t")
-            }
-          }
+        contexts.forEachAdvantage(in: lattice) { place, confusion, advantage in
+          let two = String(
+            [lattice.scalars[place], confusion.right].compactMap(Unicode.Scalar.init)
+              .map(Character.init))
+          print(two, advantage, separator: "\t")
         }
       }
     }

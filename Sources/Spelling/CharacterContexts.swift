@@ -101,7 +101,10 @@ struct CharacterContexts {
   func evidence(for right: UInt32, at place: Int, in lattice: SpellingLattice) -> Float? {
     confusions[confusions(of: lattice.numbers[place])].first { $0.right == right }.map { found in
       lattice.grouped.withUnsafeBufferPointer {
-        margin(of: found, Around(place: place, scalars: $0), in: lattice) ?? Self.hopeless
+        let around = Around(place: place, scalars: $0)
+        var near = found.weight
+        add(to: &near, of: found) { around.forEachNearFeature($0) }
+        return margin(of: found, around, near: near, in: lattice) ?? Self.hopeless
       }
     }
   }
@@ -121,47 +124,84 @@ struct CharacterContexts {
   /// The places of a run where another character is likelier, each with the likeliest.
   func slips(in lattice: SpellingLattice) -> [Slip] {
     var slips: [Slip] = []
-    lattice.grouped.withUnsafeBufferPointer { scalars in
-      for place in lattice.numbers.indices {
-        let around = Around(place: place, scalars: scalars)
-        if let slip = slip(around, in: lattice) { slips.append(slip) }
+    forEachAdvantage(in: lattice) { place, confusion, advantage in
+      guard let score = Self.score(advantage, confusion.bounds) else { return }
+      if let last = slips.last, last.place == place {
+        if score <= last.score { return }
+        slips.removeLast()
       }
+      slips.append(slip(at: place, confusion, score: score, in: lattice))
     }
     return slips
   }
 
-  /// Calls `body` with the characters that may be meant at a place, each with how much likelier it is.
+  /// Calls `body` with the places of a run and the characters that may be meant there, each with how much likelier it is.
   @inline(__always) func forEachAdvantage(
-    _ around: Around, in lattice: SpellingLattice, _ body: (Confusion, Float) -> Void
+    in lattice: SpellingLattice, _ body: (Int, Confusion, Float) -> Void
   ) {
-    for index in confusions(of: lattice.numbers[around.place]) {
-      if let advantage = advantage(of: confusions[index], around, in: lattice) {
-        body(confusions[index], advantage)
+    lattice.grouped.withUnsafeBufferPointer { scalars in
+      forEachLikely(scalars, lattice.numbers) { around, confusion, near in
+        if let advantage = advantage(of: confusion, around, near: near, in: lattice) {
+          body(around.place, confusion, advantage)
+        }
       }
     }
   }
 
-  private func slip(_ around: Around, in lattice: SpellingLattice) -> Slip? {
-    var best: (right: UInt32, score: Float)?
-    forEachAdvantage(around, in: lattice) { confusion, advantage in
-      guard let score = Self.score(advantage, confusion.bounds), score > best?.score ?? -1
-      else { return }
-      best = (confusion.right, score)
+  /// Calls `body` with the confusions of a run that are not hopeless by the neighbours, each with their evidence. That of all is
+  /// looked up at once.
+  @inline(__always) private func forEachLikely(
+    _ scalars: UnsafeBufferPointer<UInt32>, _ numbers: [Int],
+    _ body: (Around, Confusion, Float) -> Void
+  ) {
+    let count = numbers.reduce(0) { $0 + confusions(of: $1).count }
+    if count == 0 { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * count) { hashes in
+      var next = 0
+      for place in numbers.indices {
+        let confused = confusions(of: numbers[place])
+        if confused.isEmpty { continue }
+        let around = Around(place: place, scalars: scalars)
+        around.forEachNearFeature { hash in
+          for (distance, confusion) in confused.enumerated() {
+            hashes[next + 3 * distance] = SpellingTables.extend(hash, confusions[confusion].pair)
+          }
+          next += 1
+        }
+        next += 3 * (confused.count - 1)
+      }
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * count) { weights in
+        tables.weigh(3 * count, weights) { hashes[$0] }
+        next = 0
+        for place in numbers.indices {
+          for index in confusions(of: numbers[place]) {
+            let confusion = confusions[index]
+            let near =
+              confusion.weight + weights[next] + weights[next + 1] + weights[next + 2]
+            next += 3
+            if near * confusion.sign < Self.hopeless { continue }
+            body(Around(place: place, scalars: scalars), confusion, near)
+          }
+        }
+      }
     }
-    guard let best else { return nil }
-    return Slip(
-      kind: .context, range: around.place..<around.place + 1, place: around.place,
-      right: best.right, score: best.score, isKnown: true,
-      isTwin: tables.areTwins(
-        lattice.numbers[around.place], tables.number(of: best.right)),
-      goesOn: tables.hasNext(around.place, in: lattice.numbers), isArguable: false)
+  }
+
+  private func slip(
+    at place: Int, _ confusion: Confusion, score: Float, in lattice: SpellingLattice
+  ) -> Slip {
+    Slip(
+      kind: .context, range: place..<place + 1, place: place, right: confusion.right,
+      score: score, isKnown: true,
+      isTwin: tables.areTwins(lattice.numbers[place], tables.number(of: confusion.right)),
+      goesOn: tables.hasNext(place, in: lattice.numbers), isArguable: false)
   }
 
   /// How much likelier the right character is, with all that is known of the place; `nil` if it hardly can be. The bounds are of this.
   private func advantage(
-    of confusion: Confusion, _ around: Around, in lattice: SpellingLattice
+    of confusion: Confusion, _ around: Around, near: Float, in lattice: SpellingLattice
   ) -> Float? {
-    guard let margin = margin(of: confusion, around, in: lattice) else { return nil }
+    guard let margin = margin(of: confusion, around, near: near, in: lattice) else { return nil }
     let advantage = margin - doubt(of: confusion, around, in: lattice)
     guard confusion.isGrammar, advantage > Self.leastBeforeWords else { return advantage }
     let gain = lattice.gain(of: confusion.right, at: around.place)
@@ -176,7 +216,7 @@ struct CharacterContexts {
     let (place, scalars) = (around.place, around.scalars)
     let written = scalars[place]
     if place == 0, Self.suffixes.contains(written) { return .infinity }
-    let node = lattice.nodes[lattice.path[place]]
+    let node = lattice.word(of: place)
     var doubt = node.end - node.start > 1 ? Self.doubtOfWord : 0
     if Self.splits(place, confusion.right, in: lattice) { doubt += Self.doubtOfSplit }
     guard written == Self.suffixes[0], confusion.right == Self.suffixes[1] else { return doubt }
@@ -195,8 +235,8 @@ struct CharacterContexts {
   private static func splits(
     _ place: Int, _ right: UInt32, in lattice: SpellingLattice
   ) -> Bool {
-    guard place + 1 < lattice.path.count else { return false }
-    let behind = lattice.nodes[lattice.path[place + 1]]
+    guard place + 1 < lattice.scalars.count else { return false }
+    let behind = lattice.word(of: place + 1)
     guard behind.start == place + 1, behind.end > place + 2 else { return false }
     let pair = [right, lattice.scalars[place + 1]]
     return lattice.tables.word(pair.reduce(SpellingTables.seed, SpellingTables.extend))
@@ -239,61 +279,96 @@ struct CharacterContexts {
       let index = place + 1 + distance
       return index < scalars.count ? scalars[index] : Self.bar
     }
+
+    /// Calls `body` with the hash of each feature of the neighbours.
+    @inline(__always) func forEachNearFeature(_ body: (UInt32) -> Void) {
+      body(CharacterContexts.hash("l", before(0)))
+      body(CharacterContexts.hash("r", behind(0)))
+      body(CharacterContexts.hash("a", before(0), behind(0)))
+    }
+
+    /// The same of those beside them, and of both sides together.
+    @inline(__always) func forEachJointFeature(_ body: (UInt32) -> Void) {
+      let (left, right) = (countBefore, countBehind)
+      var hash = CharacterContexts.hash("l", before(0))
+      for distance in 1..<max(1, min(left, 3)) {
+        hash = SpellingTables.extend(hash, before(distance))
+        body(hash)
+      }
+      hash = CharacterContexts.hash("r", behind(0))
+      for distance in 1..<max(1, min(right, 3)) {
+        hash = SpellingTables.extend(hash, behind(distance))
+        body(hash)
+      }
+      for (letter, more, last) in CharacterContexts.joints where more <= left && last <= right {
+        var hash = SpellingTables.extend(SpellingTables.seed, letter.value)
+        for distance in 0..<more { hash = SpellingTables.extend(hash, before(distance)) }
+        for distance in 0..<last { hash = SpellingTables.extend(hash, behind(distance)) }
+        body(hash)
+      }
+    }
+
+    /// The same of the characters farther away.
+    @inline(__always) func forEachFarFeature(_ body: (UInt32) -> Void) {
+      let (left, right) = (countBefore, countBehind)
+      for distance in 1..<max(1, left - 1) {
+        body(CharacterContexts.hash("e", before(distance), before(distance + 1)))
+      }
+      for distance in 2..<max(2, left) { body(CharacterContexts.hash("g", before(distance))) }
+      for distance in 1..<max(1, right - 1) {
+        body(CharacterContexts.hash("f", behind(distance), behind(distance + 1)))
+      }
+    }
+  }
+
+  @inline(__always) private static func hash(
+    _ letter: Unicode.Scalar, _ one: UInt32, _ other: UInt32? = nil
+  ) -> UInt32 {
+    let hash = SpellingTables.extend(SpellingTables.extend(SpellingTables.seed, letter.value), one)
+    return other.map { SpellingTables.extend(hash, $0) } ?? hash
   }
 
   /// How much likelier the right character is than the written one; `nil` if it hardly can be.
+  ///
+  /// - Parameter near: the evidence of the neighbours.
   private func margin(
-    of confusion: Confusion, _ around: Around, in lattice: SpellingLattice
+    of confusion: Confusion, _ around: Around, near: Float, in lattice: SpellingLattice
   ) -> Float? {
-    var sum = confusion.weight
-    func add(_ hash: UInt32) {
-      sum += tables.contextWeight(SpellingTables.extend(hash, confusion.pair))
-    }
-    func start(_ letter: Unicode.Scalar) -> UInt32 {
-      SpellingTables.extend(SpellingTables.seed, letter.value)
-    }
-    let (left, right) = (around.countBefore, around.countBehind)
-    var before = SpellingTables.extend(start("l"), around.before(0))
-    var behind = SpellingTables.extend(start("r"), around.behind(0))
-    add(before)
-    add(behind)
-    add(
-      SpellingTables.extend(SpellingTables.extend(start("a"), around.before(0)), around.behind(0)))
-    if sum * confusion.sign < Self.hopeless { return nil }
-    for distance in 1..<max(1, min(left, 3)) {
-      before = SpellingTables.extend(before, around.before(distance))
-      add(before)
-    }
-    for distance in 1..<max(1, min(right, 3)) {
-      behind = SpellingTables.extend(behind, around.behind(distance))
-      add(behind)
-    }
-    // Both sides together.
-    for (letter, more, last) in Self.joints where more <= left && last <= right {
-      var hash = start(letter)
-      for distance in 0..<more { hash = SpellingTables.extend(hash, around.before(distance)) }
-      for distance in 0..<last { hash = SpellingTables.extend(hash, around.behind(distance)) }
-      add(hash)
-    }
-    if sum * confusion.sign < Self.hopeless { return nil }
+    var sum = near
+    func isBelow(_ least: Float) -> Bool { sum * confusion.sign < least }
+    if isBelow(Self.hopeless) { return nil }
+    add(to: &sum, of: confusion) { around.forEachJointFeature($0) }
+    if isBelow(Self.hopeless) { return nil }
     if confusion.isParticle {
       let words = WordSurroundings(of: around.place, in: lattice)
-      words.forEachNearFeature(add)
-      if sum * confusion.sign < Self.hopelessOfParticle { return nil }
-      words.forEachOtherFeature(add)
+      add(to: &sum, of: confusion) { words.forEachNearFeature($0) }
+      if isBelow(Self.hopelessOfParticle) { return nil }
+      add(to: &sum, of: confusion) { words.forEachOtherFeature($0) }
     }
-    // The characters farther away.
-    for distance in 1..<max(1, left - 1) {
-      let hash = SpellingTables.extend(start("e"), around.before(distance))
-      add(SpellingTables.extend(hash, around.before(distance + 1)))
-    }
-    for distance in 2..<max(2, left) {
-      add(SpellingTables.extend(start("g"), around.before(distance)))
-    }
-    for distance in 1..<max(1, right - 1) {
-      let hash = SpellingTables.extend(start("f"), around.behind(distance))
-      add(SpellingTables.extend(hash, around.behind(distance + 1)))
-    }
+    add(to: &sum, of: confusion) { around.forEachFarFeature($0) }
     return sum * confusion.sign
   }
+
+  /// Adds the weights of features for a confusion, one after another.
+  ///
+  /// - Parameter forEachFeature: calls its argument with the hashes of the features.
+  @inline(__always) private func add(
+    to sum: inout Float, of confusion: Confusion,
+    _ forEachFeature: ((UInt32) -> Void) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mostFeatures) { hashes in
+      var count = 0
+      forEachFeature { hash in
+        hashes[count] = SpellingTables.extend(hash, confusion.pair)
+        count += 1
+      }
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.mostFeatures) { weights in
+        tables.weigh(count, weights) { hashes[$0] }
+        for index in 0..<count { sum += weights[index] }
+      }
+    }
+  }
+
+  /// No part of the features has more.
+  private static let mostFeatures = 32
 }

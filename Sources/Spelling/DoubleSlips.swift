@@ -54,14 +54,12 @@ struct DoubleSlips {
   func evidence(
     at place: Int, in lattice: SpellingLattice, _ search: SlipCandidates
   ) -> Evidence? {
-    guard isDoubtful(place, in: lattice) else { return nil }
-    if search.isClosed(lattice.numbers[place]) || search.isClosed(lattice.numbers[place + 1]) {
-      return nil
-    }
+    guard let most = rarest(at: place, in: lattice) else { return nil }
     let written = (lattice.numbers[place], lattice.numbers[place + 1])
+    if search.isClosed(written.0) || search.isClosed(written.1) { return nil }
+    if tables.pairCount(written.0, written.1) > 0 { return nil }
     var best: Way?
-    forEachWord(like: written, costing: lattice.cost(in: place..<place + 2) - Self.leastGain) {
-      way in
+    forEachWord(like: written, atMost: most) { way in
       if tables.wordFlags[way.word] & 1 == 0 { return }
       if search.isClosed(way.first) || search.isClosed(way.second) { return }
       var way = way
@@ -82,35 +80,41 @@ struct DoubleSlips {
   /// The minimum gain of a word over two characters.
   private static let leastGain: Float = 9
 
-  /// Whether two characters are words by themselves, and never side by side.
-  private func isDoubtful(_ place: Int, in lattice: SpellingLattice) -> Bool {
-    guard place + 1 < lattice.numbers.count else { return false }
+  /// The class of the rarest words that count in the place of two characters that are words by themselves; `nil` if they are not, or
+  /// none counts.
+  private func rarest(at place: Int, in lattice: SpellingLattice) -> Int? {
+    guard place + 1 < lattice.numbers.count else { return nil }
     let (one, other) = (lattice.numbers[place], lattice.numbers[place + 1])
-    guard one < tables.boundary, other < tables.boundary else { return false }
-    let nodes = (lattice.nodes[lattice.path[place]], lattice.nodes[lattice.path[place + 1]])
-    return nodes.0.end - nodes.0.start == 1 && nodes.1.end - nodes.1.start == 1
-      && tables.pairCount(one, other) == 0
+    guard one < tables.boundary, other < tables.boundary else { return nil }
+    let nodes = (lattice.word(of: place), lattice.word(of: place + 1))
+    guard nodes.0.end - nodes.0.start == 1, nodes.1.end - nodes.1.start == 1 else { return nil }
+    let most = SpellingTables.holeClass(
+      costing: lattice.cost(in: place..<place + 2) - Self.leastGain)
+    return most < 0 ? nil : most
   }
 
   /// Calls `body` with the words of two characters that sound like two others, but for the tones.
-  private func forEachWord(
-    like written: (Int, Int), costing most: Float, _ body: (Way) -> Void
-  ) {
-    let holes = SpellingTables.holeClass(costing: most)
-    if holes < 0 { return }
-    let closed = written
-    tables.confusions.forEachSounding(like: written.0) { first in
-      if first == closed.0 { return }
-      let hash = SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[first]))
-      let hole = tables.hole(SpellingTables.extend(hash, 0xFFFF))
-      if !hole.mayBeHeld { return }
-      tables.forEachFilling(hole.hash, atMost: holes) { second in
-        if second == closed.1 || !(1...2).contains(tables.sound(closed.1, second)) {
-          return
+  ///
+  /// - Parameter most: the class of the rarest words that count.
+  private func forEachWord(like written: (Int, Int), atMost most: Int, _ body: (Way) -> Void) {
+    let width = tables.confusions.width
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { sounding in
+      sounding.initialize(repeating: 0)
+      tables.confusions.forEachSounding(like: written.1) {
+        sounding[$0 >> 6] |= 1 << UInt64($0 & 63)
+      }
+      tables.confusions.forEachSounding(like: written.0) { first in
+        if first == written.0 { return }
+        let hash = SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[first]))
+        let hole = tables.hole(SpellingTables.extend(hash, 0xFFFF))
+        if !hole.mayBeHeld { return }
+        tables.forEachFilling(hole.hash, atMost: most, from: tables.firstHole(hole.hash)) {
+          second in
+          if second == written.1 || sounding[second >> 6] >> UInt64(second & 63) & 1 == 0 { return }
+          let word = tables.word(SpellingTables.extend(hash, UInt32(tables.scalars[second])))
+          if word == tables.noWord { return }
+          body(Way(first: first, second: second, word: word, cost: .infinity))
         }
-        let word = tables.word(SpellingTables.extend(hash, UInt32(tables.scalars[second])))
-        if word == tables.noWord { return }
-        body(Way(first: first, second: second, word: word, cost: .infinity))
       }
     }
   }

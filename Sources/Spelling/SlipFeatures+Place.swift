@@ -30,7 +30,7 @@ extension SlipFeatures {
 
   /// Whether the best cut has a word that goes on over an end of the range, and only words of one character there.
   private mutating func addCut(_ range: Range<Int>, _ lattice: SpellingLattice) {
-    let nodes = range.map { lattice.nodes[lattice.path[$0]] }
+    let nodes = range.map { lattice.word(of: $0) }
     let isMany = range.count > 1
     add(isMany && nodes.contains { $0.start < range.lowerBound || $0.end > range.upperBound })
     add(isMany && nodes.allSatisfy { $0.end - $0.start == 1 })

@@ -2,20 +2,30 @@ import Libc
 
 /// The evidence for a candidate and against it, in numbers: the model gives each a weight.
 struct SlipFeatures {
+  /// The maximum number of features.
+  static let most = 128
+
   let tables: SpellingTables
-  private(set) var values: [Float] = []
+  /// Memory for `most` of them.
+  private let memory: UnsafeMutablePointer<Float>
+  private var count = 0
   /// Whether the text in the place of the word is a word of the dictionary.
   private(set) var isHeadword = false
   /// Whether it is a word of the tables.
   private(set) var isWord = false
 
-  init(_ tables: SpellingTables) {
-    self.tables = tables
-    values.reserveCapacity(tables.featureCount)
+  init(_ tables: SpellingTables, in memory: UnsafeMutablePointer<Float>) {
+    (self.tables, self.memory) = (tables, memory)
   }
 
-  mutating func add(_ value: Float) { values.append(value) }
-  mutating func add(_ holds: Bool) { values.append(holds ? 1 : 0) }
+  var values: UnsafeBufferPointer<Float> { UnsafeBufferPointer(start: memory, count: count) }
+
+  @inline(__always) mutating func add(_ value: Float) {
+    precondition(count < Self.most)
+    memory[count] = value
+    count &+= 1
+  }
+  @inline(__always) mutating func add(_ holds: Bool) { add(holds ? 1 : 0) }
 
   /// The features of a candidate.
   ///
@@ -27,7 +37,7 @@ struct SlipFeatures {
     _ candidate: SlipCandidate, among rivals: [SlipCandidate], in lattice: SpellingLattice,
     isHeadword: Bool
   ) {
-    values.removeAll(keepingCapacity: true)
+    count = 0
     self.isHeadword = isHeadword
     let written = Written(candidate, in: lattice)
     isWord = written.isWord
@@ -82,7 +92,7 @@ struct SlipFeatures {
         seen = max(seen, tables.pairCount(number, lattice.numbers[place + 1]))
       }
       self.seen = seen
-      node = lattice.nodes[lattice.path[place]]
+      node = lattice.word(of: place)
       var hash = SpellingTables.seed
       for index in candidate.range { hash = SpellingTables.extend(hash, lattice.scalars[index]) }
       word = tables.word(hash)
@@ -113,7 +123,7 @@ struct SlipFeatures {
   }
 
   private mutating func addWords(_ candidate: SlipCandidate, _ written: Written) {
-    let old = tables.cost(of: written.node.word)
+    let old = written.node.cost
     let new = tables.cost(of: candidate.word)
     let isSingle = candidate.range.count == 1
     add(old)
@@ -204,12 +214,13 @@ struct SlipFeatures {
   /// The sum of the features by their weights.
   private func weightedSum() -> Float {
     let count = tables.featureCount
-    guard values.count == count else { return -.infinity }
-    let weights = tables.weights
-    var sum = weights[3 * count]
+    guard self.count == count else { return -.infinity }
+    let means = tables.weights
+    let (deviations, weights) = (means + count, means + 2 * count)
+    var sum = weights[count]
     for index in 0..<count {
-      let standard = (values[index] - weights[index]) * weights[count + index]
-      sum += min(max(standard, -12), 12) * weights[2 * count + index]
+      let standard = (memory[index] - means[index]) * deviations[index]
+      sum += min(max(standard, -12), 12) * weights[index]
     }
     return sum
   }

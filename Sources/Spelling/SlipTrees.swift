@@ -27,19 +27,17 @@ struct SlipTrees: @unchecked Sendable {
   var isEmpty: Bool { count == 0 }
 
   /// The logarithm of the odds that what is meant is the candidate.
-  func score(_ features: [Float]) -> Float {
-    features.withUnsafeBufferPointer { features in
-      var sum: Float = 0
-      for tree in 0..<count {
-        var node = Int(starts[tree])
-        while splits[node] != Self.leaf {
-          let isFirst = features[Int(splits[node] & 0xFF)] <= values[node]
-          node += isFirst ? 1 : 1 + Int(splits[node] >> 8)
-        }
-        sum += values[node]
-        if tree == Self.first, sum < Self.hopeless { return sum }
+  func score(_ features: UnsafeBufferPointer<Float>) -> Float {
+    var sum: Float = 0
+    for tree in 0..<count {
+      var node = Int(starts[tree])
+      while splits[node] != Self.leaf {
+        let isFirst = features[Int(splits[node] & 0xFF)] <= values[node]
+        node &+= isFirst ? 1 : 1 &+ Int(splits[node] >> 8)
       }
-      return sum
+      sum += values[node]
+      if tree == Self.first, sum < Self.hopeless { return sum }
     }
+    return sum
   }
 }

@@ -116,8 +116,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 ///
 /// A character is doubted where another one, that sounds or looks like it or that people confuse with it, makes a word
 /// with the text around. A linear model decides, by how much likelier the text is then, by words and by characters, and
-/// by the kind of slip. docs/checks.md says more.
-package struct Spelling: Sendable {
+/// by the kind of slip. docs/checks.md says more. A class, since its parts have tables of their own.
+package final class Spelling: Sendable {
   private let tables: SpellingTables
   private let search: SlipCandidates
   private let doubles: DoubleSlips
@@ -199,15 +199,17 @@ package struct Spelling: Sendable {
       }
     } body: { candidate, features, lattice in
       if Self.isParallel(at: candidate.place, in: characters) { return }
-      var slip = slip(candidate, score: features.score(of: candidate, in: lattice), in: lattice)
+      let score = features.score(of: candidate, in: lattice)
+      let (place, right) = (candidate.place, UInt32(tables.scalars[candidate.character]))
+      let sameByContext = byContext.firstIndex { $0.place == place && $0.right == right }
+      if sameByContext == nil, score < Self.hopeless { return }
+      var slip = slip(candidate, score: score, in: lattice)
       let written = characters[slip.place]
       slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
       if !features.isHeadword, slip.range.count > 1, isHeadword(slip.range) {
         slip.score -= Self.doubtOfEntry
       }
-      if let index = byContext.firstIndex(where: {
-        $0.place == slip.place && $0.right == slip.right
-      }) {
+      if let index = sameByContext {
         // The characters around say the same, and know no word.
         if slip.range.count > 1 {
           byContext[index].range = slip.range
@@ -220,7 +222,8 @@ package struct Spelling: Sendable {
       } else if let evidence = contexts.evidence(for: slip.right, at: slip.place, in: lattice) {
         if slip.kind == .single { return }
         let share = Self.shareOfContext * (evidence - Self.usualEvidence)
-        slip.score += slip.isTwin ? min(max(share, Self.leastOfTwin), 0) : min(share, 1)
+        slip.score +=
+          slip.isTwin ? min(max(share, Self.leastOfTwin), 0) : min(share, Self.mostOfContext)
       }
       if slip.sensitivity() == nil { return }
       if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
@@ -245,6 +248,9 @@ package struct Spelling: Sendable {
   private static let one: UInt32 = 0x4E00
   /// The share of the evidence of the characters around that counts for a slip that the words around make likely.
   private static let shareOfContext: Float = 0.6
+  /// The most that they add, and a score that is too small with it for any sensitivity.
+  private static let mostOfContext: Float = 1
+  private static let hopeless: Float = -2.2
   /// The most that they take from a leftover of conversion: its own score says nearly all, and they know few of its words.
   private static let leastOfTwin: Float = -0.5
   /// The evidence that they mostly give of a slip.
@@ -262,12 +268,10 @@ package struct Spelling: Sendable {
     if characters.count < 2 { return }
     let lattice = SpellingLattice(tables, characters.map(Self.standard))
     begin(lattice)
-    var features = SlipFeatures(tables)
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
-      guard let spare = spare.baseAddress else { return }
-      spare.initialize(repeating: 0, count: tables.confusions.width)
-      for place in characters.indices {
-        let candidates = search.candidates(at: place, in: lattice, spare: spare)
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: SlipFeatures.most) { memory in
+      guard let memory = memory.baseAddress else { return }
+      var features = SlipFeatures(tables, in: memory)
+      search.forEachPlace(in: lattice) { candidates in
         for candidate in likely(among: candidates, in: lattice) {
           // An entry that nobody writes any more, like 服物, is no reason to doubt.
           let isWord =
@@ -284,23 +288,26 @@ package struct Spelling: Sendable {
   private func likely(
     among candidates: [SlipCandidate], in lattice: SpellingLattice
   ) -> [SlipCandidate] {
-    guard let most = candidates.max(by: { $0.gain < $1.gain })?.gain, most >= Self.leastGain
-    else { return [] }
+    let most = candidates.reduce(-.infinity) { max($0, $1.gain) }
     let least = max(most - Self.margin, Self.leastGain)
-    let place = candidates[0].place
+    var likely = candidates.filter {
+      $0.gain >= least && ($0.range.count == 1 || $0.gain >= Self.leastGainOfWord)
+    }
+    if likely.isEmpty { return [] }
+    let place = likely[0].place
     let number = lattice.numbers[place]
     let around = CharacterPlace(place, in: lattice.numbers, tables)
     let written = around.logarithm(with: number)
-    return candidates.compactMap { candidate in
-      if candidate.gain < least { return nil }
-      if candidate.range.count > 1, candidate.gain < Self.leastGainOfWord { return nil }
-      var likely = candidate
-      likely.characterGain = around.logarithm(with: candidate.character) - written
-      if likely.characterGain < Self.leastCharacterGain { return nil }
-      likely.likeness = tables.likeness(number, candidate.character)
-      likely.slips = tables.slips(number, for: candidate.character)
-      return likely
+    for index in likely.indices {
+      likely[index].characterGain =
+        around.logarithm(with: likely[index].character) - written
     }
+    likely.removeAll { $0.characterGain < Self.leastCharacterGain }
+    for index in likely.indices {
+      likely[index].likeness = tables.likeness(number, likely[index].character)
+      likely[index].slips = tables.slips(number, for: likely[index].character)
+    }
+    return likely
   }
 
   // Candidates with a smaller gain are never sure enough.
@@ -348,7 +355,7 @@ package struct Spelling: Sendable {
       let isAlike = candidate.likeness.shape == 2 && [1, 2].contains(candidate.likeness.sound)
       return isAlike ? .alike : .plain
     }
-    let node = lattice.nodes[lattice.path[candidate.place]]
+    let node = lattice.word(of: candidate.place)
     if node.end - node.start > 1 { return .longer }
     let numbers = lattice.numbers
     let place = candidate.place

@@ -1,15 +1,20 @@
-/// The words that a run of characters can be cut into, with the cost of the best path to and from each.
-struct SpellingLattice {
+/// The words that a run of characters can be cut into, with the cost of the best path to and from each. A class, for all that looks
+/// for slips in the run has it.
+final class SpellingLattice {
   struct Node {
     var start: Int
     var end: Int
     var word: Int
+    /// -log P of the word.
+    var cost: Float
     /// Of the best path from the beginning to the node's end.
     var forward = Float.infinity
     /// Of the best path from there.
     var backward = Float.infinity
     /// The next node that ends at the same place; -1 for none.
     var nextEnding: Int
+    /// The next node of the best path from there; -1 for none.
+    var next = -1
   }
 
   static let longestWord = 5
@@ -20,118 +25,44 @@ struct SpellingLattice {
   let numbers: [Int]
   /// The characters, those that stand around others in the same way as one; see `CharacterContexts`.
   let grouped: [UInt32]
-  private(set) var nodes: [Node] = []
-  /// By place: the first node that starts there.
-  private var starts: [Int] = []
-  /// By place: a node that ends there; -1 for none.
-  private var ends: [Int]
+  let nodes: [Node]
+  private let places: [Place]
   /// The cost of the best path.
-  private(set) var best = Float.infinity
-  /// By place: the cost of the best path to it, and from it.
-  private var leastBefore: [Float]
-  private var leastBehind: [Float]
-  /// By character: the node of the best path.
-  private(set) var path: [Int]
+  let best: Float
+
+  /// A place before a character, or at the end.
+  struct Place {
+    /// The first node that starts there.
+    var start = 0
+    /// A node that ends there; -1 for none.
+    var end = -1
+    /// The cost of the best path to it, and from it.
+    var leastBefore = Float.infinity
+    var leastBehind = Float.infinity
+    /// The node of the best path that has the character.
+    var path = -1
+  }
 
   init(_ tables: SpellingTables, _ scalars: [UInt32]) {
     self.tables = tables
     self.scalars = scalars
     numbers = scalars.map(tables.number)
     grouped = scalars.map(CharacterContexts.grouped)
-    ends = [Int](repeating: -1, count: scalars.count + 1)
-    path = [Int](repeating: -1, count: scalars.count)
-    leastBefore = [Float](repeating: .infinity, count: scalars.count + 1)
-    leastBehind = [Float](repeating: .infinity, count: scalars.count + 1)
-    nodes.reserveCapacity(scalars.count * 3)
-    addBackward(addNodes())
+    var paths = LatticePaths(tables, scalars)
+    paths.addForward()
+    paths.addBackward()
+    best = paths.addBest()
+    (nodes, places) = (paths.nodes, paths.places)
   }
 
-  /// Adds the words that the run has, with the best path to each.
-  ///
-  /// - Returns: the costs of words behind those before them, node by node.
-  private mutating func addNodes() -> [Float] {
-    let count = scalars.count
-    var edges: [Float] = []
-    edges.reserveCapacity(count * 6)
-    leastBefore[0] = 0
-    starts.reserveCapacity(count + 2)
-    for start in 0..<count {
-      starts.append(nodes.count)
-      var hash = SpellingTables.seed
-      for last in start..<min(count, start + Self.longestWord) {
-        hash = SpellingTables.extend(hash, scalars[last])
-        let word = tables.word(hash)
-        if word == tables.noWord, last > start { continue }
-        var node = Node(start: start, end: last + 1, word: word, nextEnding: ends[last + 1])
-        if start == 0 { node.forward = tables.cost(of: word) }
-        var before = ends[start]
-        while before >= 0 {
-          let edge = tables.cost(of: word, after: nodes[before].word)
-          edges.append(edge)
-          node.forward = min(node.forward, nodes[before].forward + edge)
-          before = nodes[before].nextEnding
-        }
-        leastBefore[last + 1] = min(leastBefore[last + 1], node.forward)
-        ends[last + 1] = nodes.count
-        nodes.append(node)
-      }
-    }
-    starts.append(nodes.count)
-    starts.append(nodes.count)
-    return edges
-  }
-
-  /// Finds the best path from each word, by the costs that were found on the way there; and the best of all.
-  private mutating func addBackward(_ edges: [Float]) {
-    let count = scalars.count
-    leastBehind[count] = tables.cost(of: tables.end)
-    var next = [Int](repeating: -1, count: nodes.count)
-    var edge = edges.count
-    for index in nodes.indices.reversed() {
-      let node = nodes[index]
-      if node.end == count {
-        nodes[index].backward = tables.cost(of: tables.end, after: node.word)
-      }
-      let behind = nodes[index].backward
-      leastBehind[node.start] = min(leastBehind[node.start], behind + tables.cost(of: node.word))
-      var before = ends[node.start]
-      var costs = edge
-      while before >= 0 {
-        costs -= 1
-        before = nodes[before].nextEnding
-      }
-      edge = costs
-      before = ends[node.start]
-      while before >= 0 {
-        // Of equal ones the first counts.
-        if behind + edges[costs] <= nodes[before].backward {
-          nodes[before].backward = behind + edges[costs]
-          next[before] = index
-        }
-        costs += 1
-        before = nodes[before].nextEnding
-      }
-    }
-    findPath(next)
-  }
-
-  private mutating func findPath(_ next: [Int]) {
-    var at = -1
-    for index in starts[0]..<starts[1] where nodes[index].forward + nodes[index].backward < best {
-      best = nodes[index].forward + nodes[index].backward
-      at = index
-    }
-    while at >= 0 {
-      for place in nodes[at].start..<nodes[at].end { path[place] = at }
-      at = next[at]
-    }
-  }
+  /// The word of the best cut that has a character.
+  @inline(__always) func word(of place: Int) -> Node { nodes[places[place].path] }
 
   /// The longest word that ends before a place; `nil` at the beginning.
   func longestWord(before place: Int) -> Node? {
     // Those that begin first were added first.
     var last: Node?
-    var index = ends[place]
+    var index = places[place].end
     while index >= 0 {
       last = nodes[index]
       index = nodes[index].nextEnding
@@ -141,7 +72,7 @@ struct SpellingLattice {
 
   /// The longest word that begins at a place; `nil` at the end.
   func longestWord(at place: Int) -> Node? {
-    place < scalars.count ? nodes[starts[place + 1] - 1] : nil
+    place < scalars.count ? nodes[places[place + 1].start - 1] : nil
   }
 
   /// How much likelier the text is with another character at a place, by the words, in natural logarithms.
@@ -165,7 +96,7 @@ struct SpellingLattice {
   @inline(__always) func costBefore(_ word: Int, at start: Int) -> Float {
     if start == 0 { return tables.cost(of: word) }
     var least = Float.infinity
-    var index = ends[start]
+    var index = places[start].end
     while index >= 0 {
       least = min(least, nodes[index].forward + tables.cost(of: word, after: nodes[index].word))
       index = nodes[index].nextEnding
@@ -177,7 +108,7 @@ struct SpellingLattice {
   @inline(__always) func costBehind(_ word: Int, at end: Int) -> Float {
     if end == scalars.count { return tables.cost(of: tables.end, after: word) }
     var least = Float.infinity
-    for next in starts[end]..<starts[end + 1] {
+    for next in places[end].start..<places[end + 1].start {
       least = min(least, nodes[next].backward + tables.cost(of: nodes[next].word, after: word))
     }
     return least
@@ -185,12 +116,13 @@ struct SpellingLattice {
 
   /// The cost of the best path in a range, less that of the words around by themselves.
   @inline(__always) func cost(in range: Range<Int>) -> Float {
-    best - leastBefore[range.lowerBound] - leastBehind[range.upperBound]
+    best - places[range.lowerBound].leastBefore - places[range.upperBound].leastBehind
   }
 
   /// The cost of the best path through a word, regardless of the words beside it.
   @inline(__always) func leastCost(of word: Int, in range: Range<Int>) -> Float {
-    leastBefore[range.lowerBound] + tables.cost(of: word) + leastBehind[range.upperBound]
+    places[range.lowerBound].leastBefore + tables.cost(of: word)
+      + places[range.upperBound].leastBehind
   }
 
   /// The cost of the best path through a word that need not be in the text.

@@ -26,11 +26,22 @@ extension SpellingTables {
   /// The word of an extended hash.
   @inline(__always) func word(_ extended: UInt32) -> Int {
     let hash = Self.mix(extended)
-    if !heldWords.mayHold(hash) { return noWord }
-    let bucket = Int(hash >> (32 - Self.hashBits))
-    for index in Int(wordStarts[bucket])..<Int(wordStarts[bucket + 1])
-    where hashes[index] == hash { return index }
-    return noWord
+    return heldWords.mayHold(hash) ? word(ofMixed: hash, from: firstWord(ofMixed: hash)) : noWord
+  }
+
+  /// The first word that the one of a mixed hash may be.
+  @inline(__always) func firstWord(ofMixed hash: UInt32) -> Int {
+    Int(wordStarts[Int(hash >> (32 - Self.hashBits))])
+  }
+
+  /// The word of a mixed hash.
+  ///
+  /// - Parameter first: `firstWord`.
+  @inline(__always) func word(ofMixed hash: UInt32, from first: Int) -> Int {
+    // Words are in the order of their hashes.
+    var word = first
+    while word < wordCount, hashes[word] < hash { word &+= 1 }
+    return word < wordCount && hashes[word] == hash ? word : noWord
   }
 
   /// The class of the rarest words with a hole that cost so little: `Scripts/spelling/narrow.py` has the classes too.
@@ -52,21 +63,26 @@ extension SpellingTables {
   /// - Parameters:
   ///   - hash: that of `hole`.
   ///   - most: the class of the rarest words that count.
-  @inline(__always) func forEachFilling(_ hash: UInt32, atMost most: Int, _ body: (Int) -> Void) {
+  ///   - firstHole: as of `firstHole`.
+  @inline(__always) func forEachFilling(
+    _ hash: UInt32, atMost most: Int, from firstHole: UInt32, _ body: (Int) -> Void
+  ) {
     let bucket = Int(hash >> (32 - Self.hashBits))
     let first = (hash >> (16 - Self.hashBits)) << 16
-    let limit = first | UInt32(most) << 13 | 0x1FFF
+    let limit = first | UInt32(truncatingIfNeeded: most) << 13 | 0x1FFF
+    if firstHole > limit { return }
     let last = Int(holeStarts[bucket + 1])
-    var index = Int(holeStarts[bucket])
-    var end = last
-    while index < end {
-      let middle = (index &+ end) >> 1
-      if holes[middle] < first { index = middle &+ 1 } else { end = middle }
-    }
+    var index = Self.firstPlace(of: first, in: Int(holeStarts[bucket])..<last) { holes[$0] }
     while index < last, holes[index] <= limit {
       body(Int(holes[index] & 0x1FFF))
       index &+= 1
     }
+  }
+
+  /// The first item with the same first bits as a hash. Where there are several hashes, those of all are read before `forEachFilling`,
+  /// so that the reads do not wait for one another.
+  @inline(__always) func firstHole(_ hash: UInt32) -> UInt32 {
+    holes[Int(holeStarts[Int(hash >> (32 - Self.hashBits))])]
   }
 
   /// Whether a word is a headword of the dictionary.
@@ -97,29 +113,56 @@ extension SpellingTables {
 
   /// -log P of a word behind another one.
   @inline(__always) func cost(of word: Int, after first: Int) -> Float {
+    cost(of: word, after: first, pair: nearPair(of: word, after: first))
+  }
+
+  /// The pair about where that of two words is; its number is none's if there are no pairs.
+  @inline(__always) func nearPair(of word: Int, after first: Int) -> UInt32 {
+    if first >= end || word == noWord { return .max }
+    let places = Int(pairStarts[first])..<Int(pairStarts[first + 1])
+    return places.isEmpty ? .max : pairs[nearPair(of: word, in: places)]
+  }
+
+  /// Words are numbered by their hashes, so those behind one lie about evenly among its pairs.
+  @inline(__always) private func nearPair(of word: Int, in places: Range<Int>) -> Int {
+    Self.near((word &* wordShare) >> 20, bits: 20, in: places)
+  }
+
+  /// -log P of a word behind another one.
+  ///
+  /// - Parameter pair: `nearPair`.
+  @inline(__always) func cost(of word: Int, after first: Int, pair: UInt32) -> Float {
     if first >= end { return cost(of: word) }
-    if word != noWord {
-      // Words are numbered by their hashes, so those behind one lie about evenly among its pairs.
-      let found = Self.place(
-        of: UInt32(truncatingIfNeeded: word),
-        in: Int(pairStarts[first])..<Int(pairStarts[first + 1]),
-        share: (word &* wordShare) >> 20, bits: 20
-      ) { pairs[$0] >> 7 }
+    let sought = UInt32(truncatingIfNeeded: word)
+    if pair >> 7 == sought { return Float(pair & 0x7F) / 10 }
+    if pair != .max {
+      let places = Int(pairStarts[first])..<Int(pairStarts[first + 1])
+      let found = Self.place(of: sought, in: places, from: nearPair(of: word, in: places)) {
+        pairs[$0] >> 7
+      }
       if let found { return Float(pairs[found] & 0x7F) / 10 }
     }
     return (Float(wordValues[2 * first + 1]) - 20) / 20 + cost(of: word)
   }
 
-  /// The place of a number among some in order that lie about evenly.
+  /// About where a number is among some in order that lie evenly.
   ///
   /// - Parameters:
   ///   - share: how much of all is before it, as a fraction of so many bits.
+  ///   - places: one or more.
+  @inline(__always) static func near(_ share: Int, bits: Int, in places: Range<Int>) -> Int {
+    min(places.lowerBound &+ (share &* places.count) &>> bits, places.upperBound &- 1)
+  }
+
+  /// The place of a number among some in order.
+  ///
+  /// - Parameters:
+  ///   - near: about where it is.
   ///   - number: the number at a place.
   @inline(__always) static func place(
-    of sought: UInt32, in places: Range<Int>, share: Int, bits: Int, _ number: (Int) -> UInt32
+    of sought: UInt32, in places: Range<Int>, from near: Int, _ number: (Int) -> UInt32
   ) -> Int? {
-    if places.isEmpty { return nil }
-    var place = min(places.lowerBound &+ (share &* places.count) >> bits, places.upperBound &- 1)
+    var place = near
     var found = number(place)
     while found > sought, place > places.lowerBound {
       place &-= 1
@@ -131,6 +174,21 @@ extension SpellingTables {
       if found > sought { return nil }
     }
     return found == sought ? place : nil
+  }
+
+  /// The first place among some in order whose number is not less than one. It does not branch by the numbers, so that searches
+  /// behind it need not wait.
+  @inline(__always) static func firstPlace(
+    of sought: UInt32, in places: Range<Int>, _ number: (Int) -> UInt32
+  ) -> Int {
+    var first = places.lowerBound
+    var count = places.count
+    while count > 1 {
+      let half = count &>> 1
+      first &+= number(first &+ half &- 1) < sought ? half : 0
+      count &-= half
+    }
+    return count == 1 && number(first) < sought ? first &+ 1 : first
   }
 }
 
@@ -152,19 +210,6 @@ extension SpellingTables {
 
   /// The character that was meant by a slip.
   func right(_ slip: Int) -> Int { Int(slips[slip] & 0x1FFF) }
-
-  /// The weight of something that stands around a character, of an extended hash.
-  @inline(__always) func contextWeight(_ extended: UInt32) -> Float {
-    let hash = Self.mix(extended)
-    if !heldContexts.mayHold(hash) { return 0 }
-    let bucket = Int(hash >> (32 - Self.hashBits))
-    let rest = (hash << Self.hashBits) >> 8
-    let found = Self.place(
-      of: rest, in: Int(contextItemStarts[bucket])..<Int(contextItemStarts[bucket + 1]),
-      share: Int(rest), bits: 24
-    ) { contextItems[$0] >> 8 }
-    return found.map { Float(Int8(truncatingIfNeeded: contextItems[$0])) / 16 } ?? 0
-  }
 
   /// How often a slip was made beside a character; those on the right with a bit more.
   func slips(_ written: Int, for right: Int, beside scalar: UInt32) -> Float {
