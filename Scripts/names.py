@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the tables of Sources/Segmentation/PersonNames.swift and GivenNames.swift: what people in Taiwan are named with, and how common it is.
+"""Writes the tables of Sources/Segmentation/PersonNames.swift, GivenNames.swift and NameVerbs.swift: what people in Taiwan are named with, how common it is,
+and the verbs behind names.
 
 usage: names.py JIEBA DICTIONARY
 
@@ -19,7 +20,7 @@ import re
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / 'Sources' / 'Segmentation'
-PERSON_FILE, GIVEN_FILE = FOLDER / 'PersonNames.swift', FOLDER / 'GivenNames.swift'
+PERSON_FILE, GIVEN_FILE, VERB_FILE = FOLDER / 'PersonNames.swift', FOLDER / 'GivenNames.swift', FOLDER / 'NameVerbs.swift'
 WIDTH = 38
 
 SHARES = """
@@ -79,6 +80,8 @@ MISCOUNTED = '于菲'
 LAST = set('行')
 # The maximum cost of a character of a given name, in nats.
 LONGEST = 9
+# How often a character is a verb or an adverb in the news, and how rare it is in given names, in half nats, so that a name ends before it.
+LEAST_VERB, RAREST_NAME = 300, 16
 
 
 def names_in_the_news(path, titles):
@@ -147,6 +150,20 @@ def given_names(nouns, surnames, titles):
     return first, second, names
 
 
+def verbs(path, first, second):
+    """Verbs and adverbs of one character that are seldom in names, the commonest first."""
+    counts = collections.Counter()
+    with lzma.open(path, 'rt', encoding='utf-8') as lines:
+        for line in lines:
+            word, count, kind = line.split()[:3]
+            if len(word) == 1 and kind.startswith(('V', 'ADV')):
+                counts[word] += int(count)
+
+    def is_in_names(c):
+        return any(c in shares and row(shares[c]) < RAREST_NAME for shares in (first, second))
+    return [c for c, n in counts.most_common() if n >= LEAST_VERB and not is_in_names(c)]
+
+
 def row(share):
     return round(-2 * math.log(share))
 
@@ -179,11 +196,11 @@ def main():
     first, second = of_sum(first), of_sum(second)
     # A character of one place is a little rarer in the other; one that is too rare for either place is kept in both.
     kept = {c for c in (*''.join(GIVEN.split()), *MISCOUNTED) if c in first and row(first[c]) > 2 * LONGEST < row(second[c])}
-    sources = {file: file.read_text(encoding='utf-8') for file in (PERSON_FILE, GIVEN_FILE)}
+    sources = {file: file.read_text(encoding='utf-8') for file in (PERSON_FILE, GIVEN_FILE, VERB_FILE)}
 
     def write(file, name, pattern, text):
         sources[file], count = re.subn(
-            rf'(private static let {name}(?:: StaticString)? = ){pattern}', lambda match: match[1] + text, sources[file],
+            rf'((?:private )?static let {name}(?:: StaticString)? = ){pattern}', lambda match: match[1] + text, sources[file],
             flags=re.DOTALL)
         if count != 1:
             sys.exit(f'{file}: no {name}')
@@ -195,6 +212,8 @@ def main():
         text = ''.join(sorted(given for given, count in names.items() if least <= count <= most))
         write(GIVEN_FILE, name, '""".*?"""', '"""\n' + folded(text) + '\n    """')
     write(PERSON_FILE, 'plain', '""".*?"""', '"""\n' + folded(''.join(plain_surnames(jieba, shares, titles))) + '\n    """')
+    text = ''.join(verbs(jieba, first, second))
+    write(VERB_FILE, 'characters', '""".*?"""', '"""\n' + folded(text) + '\n    """')
     for file, source in sources.items():
         file.write_text(source, encoding='utf-8')
 

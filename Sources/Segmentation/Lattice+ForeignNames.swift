@@ -38,6 +38,8 @@ extension Lattice {
   /// Tries a Japanese surname, and one with a given name of one to three characters where the name has a clear border.
   func relaxJapanese(from start: Int, surname length: Int) {
     let (isNamed, first) = (isNamed(start), start + length)
+    // 石川縣.
+    if first < count, places[first].traits.contains(.division) { return }
     relaxUnlisted(
       start, length, Self.japanese - signs(isNamed: isNamed, end: first, both: 2 * Self.named),
       Mark.name)
@@ -65,7 +67,7 @@ extension Lattice {
   }
 
   /// Behind a surname alone: 田中正 | 在.
-  private static let beginningAct: HanSet = "正大和來也明"
+  private static let beginningAct: HanSet = "正大和來也明代"
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
   private func relaxDotted(from start: Int) {

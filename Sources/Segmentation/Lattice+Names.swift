@@ -19,6 +19,8 @@ extension Lattice {
   /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 25 * nat / 2
   static let named = 5 * nat / 2
+  /// What a name costs more whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
+  private static let acted = 6 * nat
   static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
   private static let titled = 4 * nat
@@ -95,8 +97,7 @@ extension Lattice {
   private func relaxGiven(_ start: Int, surname length: Int) {
     let first = start + length
     guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start) else { return }
-    let surname =
-      length == 2 ? Self.doubleSurname : PersonNames.costs(of: scalars[start]).surname ?? 0
+    let surname = cost(ofSurname: start, length)
     let (isNamed, isTitled) = (isNamed(start), isTitled(start))
     // 東方升起, 東方美: the East.
     let isOrdinary = length == 2 && scalars[start] == "東"
@@ -104,7 +105,10 @@ extension Lattice {
     if first + 1 < count, places[first + 1].flags & Flag.joiner == 0,
       let given = givenCost(first, behind: start, length, isNamed: isNamed)
     {
-      let signs = max(signs(isNamed: isNamed, end: first + 2), isTitled ? Self.titled : 0)
+      let isBetween = isTitled && beginsWordBehindName(first + 2)
+      let signs = max(
+        signs(isNamed: isNamed, end: first + 2),
+        isBetween ? Self.namedTwice : isTitled ? Self.titled : 0)
       relaxUnlisted(
         start, length + 2,
         Self.fullName + surname + given + costOfEnd(first + 2) - signs, Mark.name)
@@ -115,11 +119,25 @@ extension Lattice {
     relaxShort(start, surname: length, cost: surname, isNamed: isNamed, isTitled: isTitled)
   }
 
+  /// The cost of a surname. A measure word that no numeral precedes is likelier one: 請 | 項南.
+  private func cost(ofSurname start: Int, _ length: Int) -> Int32 {
+    if length == 2 { return Self.doubleSurname }
+    let cost = PersonNames.costs(of: scalars[start]).surname ?? 0
+    let isUncounted =
+      places[start].traits.contains(.counting) && isMarked(start)
+      && !places[start - 1].traits.contains(.determining)
+    return isUncounted ? min(cost, Self.uncounted) : cost
+  }
+
+  private static let uncounted = 5 * nat
+
   /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
   /// 闕麟 | 致詞.
   private func costOfEnd(_ end: Int) -> Int32 {
-    let isVerb = end < count && (scalars[end] == "了" || scalars[end] == "著")
-    return isVerb || beginsWordBehindName(end - 1) ? Self.named : 0
+    if end < count, scalars[end] == "了" || scalars[end] == "著" {
+      return isEndOfClause(end + 1) ? Self.named : Self.acted
+    }
+    return beginsWordBehindName(end - 1) ? Self.named : 0
   }
 
   /// Tries the name of a wife who has put her husband's surname before hers: 張陳素貞.
@@ -155,7 +173,7 @@ extension Lattice {
     let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
     // 江自在: parents take words for names.
     let isPlain = surname == 2 || PersonNames.isPlainSurname(scalars[start])
-    let hasEnd = isEndOfName(first + 2)
+    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
     guard isPlain ? isNamed || hasEnd : isNamed && hasEnd, !Self.ordinary.contains(scalars[start]),
       hasFirst || places[first + 1].traits.contains(.given),
       !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
@@ -167,6 +185,17 @@ extension Lattice {
     let cost = min(word + Self.wordAsGiven + (isPlain ? 0 : Self.behindOrdinary), Self.dearestWord)
     return counted.map { min($0, cost) } ?? cost
   }
+
+  /// What a character costs more in a name that no name is known to have: the more, the commoner it is as a word.
+  private func costOfWord(_ place: Int) -> Int32 {
+    let info = UInt32(truncatingIfNeeded: places[place].root >> 32)
+    guard Int32(truncatingIfNeeded: places[place].root) >= 0,
+      info & LexiconImage.wordFlag != 0
+    else { return 0 }
+    return max(0, Self.seldomWord - Int32(info & LexiconImage.costMask))
+  }
+
+  private static let seldomWord = 8 * nat
 
   /// The cost of the word of two characters at a place, if there is one.
   func wordCost(_ start: Int) -> Int32? {
@@ -195,19 +224,21 @@ extension Lattice {
     // Of a double surname's name the second character may be what follows it in books: 司馬光 | 傳.
     let hasSign = surname == 1 ? isNamed || isEnd : isNamed && isEnd
     let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])
-    let unknown = isClear ? PersonNames.clearCost : PersonNames.unknownCost
+    func unknown(_ place: Int) -> Int32 {
+      (isClear ? PersonNames.clearCost : PersonNames.unknownCost)
+        + (isMarked(start) ? 0 : costOfWord(place))
+    }
     switch costs {
     case (let one?, let two?): return min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
-      return surname == 1 && hasSign && !Self.behindNames.contains(scalars[first + 1])
+      return surname == 1 && hasSign && !isBehindName(first + 1)
         && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)
-        && !Self.buildings.contains(scalars[first + 1]) ? one + unknown : nil
+        && !Self.buildings.contains(scalars[first + 1]) ? one + unknown(first + 1) : nil
     case (nil, let two?):
-      return hasSign && !Self.beginningTitles.contains(scalars[first])
-        && !Self.deeds.contains(scalars[first + 1])
-        ? two + unknown : nil
+      return hasSign && !Self.beginningTitles.contains(scalars[first]) && !isBehindName(first + 1)
+        ? two + unknown(first) : nil
     case (nil, nil):
       let isMeant = surname == 1 ? isNamed : start > 0 && Self.calling.contains(scalars[start - 1])
       return isMeant && isEnd && !isBesideNames(first..<first + 2)

@@ -10,7 +10,10 @@ extension Lattice {
   private static let shortBefore = 2 * nat
   /// The extra cost of a name with a sign on one side alone.
   private static let unclear = 3 * nat
+  /// The extra cost of what says a place as well.
+  private static let placed = 7 * nat
   private static let rareGiven = 6 * nat
+  private static let placing: HanSet = "中上下前後外內裡間邊旁"
   private static let behindShortNames: HanSet = "、，說表指的"
 
   /// Tries a surname with a given name of one character.
@@ -22,18 +25,23 @@ extension Lattice {
     guard
       let given = shortGivenCost(first, behind: start, length, isBetween: isNamed && isEnd)
     else { return }
-    let hasEnd = isEnd || length == 1 && beginsWordBehindName(end)
+    let hasEnd =
+      isEnd
+      || length == 1
+        && (beginsWordBehindName(end) || isMarked(start) && NameVerbs.all.contains(scalars[end]))
     let isBetween = isNamed && hasEnd
     let isCommon =
       surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
     var cost = Self.shortName + surname + given
+    // 林中有鳥: a place.
+    if Self.placing.contains(scalars[first]), !isTitled { cost += Self.placed }
     if length == 2 {
       cost -= signs(isNamed: isNamed, end: end)
     } else if isBetween, isCommon || !isWord(start..<end) {
       // Of a run by itself nothing says what it is: 「石碾」.
       let isAlone = start == 0 && end == count
-      if isCommon, !isAlone, !isWord(start..<end) {
-        cost -= isEnd ? Self.shortBetween : Self.shortBefore
+      if !isAlone, isCommon || isMarked(start), !isWord(start..<end) {
+        cost -= isCommon && isEnd ? Self.shortBetween : Self.shortBefore
       }
     } else if isTitled {
       let isClear = end == count || Self.behindShortNames.contains(scalars[end])
