@@ -21,13 +21,14 @@ package final class DocumentWords: AnalysisContext {
     taught = TaughtWords(names.union(given).union(repeated))
   }
 
-  /// The given name in a full name of three characters: a person is named by it alone too.
+  /// The given name of two characters in a full name: a person is named by it alone too.
   static func given(in name: String) -> String? {
     let scalars = name.unicodeScalars
-    guard scalars.count == 3, let first = scalars.first, Segmenter.isSurname(first.value),
-      !Segmenter.isForeignName(name)
+    let surname = Segmenter.surnameLength(of: name)
+    guard scalars.count == surname + 2, let first = scalars.first,
+      surname == 2 || Segmenter.isSurname(first.value), !Segmenter.isForeignName(name)
     else { return nil }
-    return String(String.UnicodeScalarView(scalars.dropFirst()))
+    return String(String.UnicodeScalarView(scalars.dropFirst(surname)))
   }
 
   package func concerning(_ bytes: [UInt8], markup: Markup) -> [String] {

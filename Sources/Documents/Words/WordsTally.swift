@@ -122,7 +122,7 @@ struct WordsTally: Sendable {
     let areRowsNew = judgeChanged(rare)
     if let words, !areRowsNew, !areNamesNew { return words }
     areNamesNew = false
-    let names = Set(names.keys)
+    let names = Set(names.keys.filter { !isRatherShorter($0) })
     let repeated = Set(whole.map(\.text)).subtracting(names)
     if let words, words.names == names, words.repeated == repeated { return words }
     // 書 of 常念書 is no reason to take 念書 for a name everywhere.
@@ -130,6 +130,13 @@ struct WordsTally: Sendable {
     let found = DocumentWords(names: names, given: given, repeated: repeated)
     words = found
     return found
+  }
+
+  /// Whether a name is rather a shorter one, which stands more often, with what is behind it: 李芸 in 探望李芸 | 家.
+  private func isRatherShorter(_ name: String) -> Bool {
+    let shorter = String(String.UnicodeScalarView(name.unicodeScalars.dropLast()))
+    return shorter.unicodeScalars.count == 2
+      && names[shorter, default: 0] > names[name, default: 0]
   }
 
   /// Judges the changed rows, those with a changed character, and their parts. Returns whether the repeated rows have
