@@ -104,7 +104,10 @@ extension WordSource {
     guard case .entry(let entry, let noted) = word else {
       var card = bareCard(of: word, reading: reading, written: written, others: others)
       if case .bare = word, card.facts.isEmpty {
-        card.partCards = try await partCards(of: card.title, reading)
+        let printed = card.readings.first?.bopomofo.flatMap(PackedSyllable.all)
+        card.partCards = try await partCards(
+          of: card.title, reading ?? printed.map { PlaceReading(spoken: $0, printed: $0) },
+          around: surroundings ?? Surroundings(of: card.title))
       }
       return card
     }
@@ -163,16 +166,26 @@ extension WordSource {
   /// The cards of the parts of a word that have entries. None for a word that is cut into single characters: three or
   /// more are mostly the sounds of a name, as in 星巴克. One read of the dictionary.
   ///
-  /// - Parameter reading: how the word is read in its place, if it is in a text.
-  private func partCards(of word: String, _ reading: PlaceReading?) async throws -> [Card] {
+  /// - Parameters:
+  ///   - reading: how the word is read in its place, if it is in a text.
+  ///   - surroundings: those of the word.
+  private func partCards(
+    of word: String, _ reading: PlaceReading?, around surroundings: Surroundings
+  ) async throws -> [Card] {
     let parts = WordParts.words(in: word, of: self)
     guard parts.count < 3 || parts.contains(where: { $0.range.count > 1 }) else { return [] }
     let ids = parts.map { lexicon.id(of: $0.title).flatMap(entryID) }
     let entries = Dictionary(
       try await entries(ids: ids.compactMap(\.self)).map { ($0.title, $0) },
       uniquingKeysWith: { first, _ in first })
-    return parts.compactMap { part in
-      entries[part.title].map { bareCard(of: $0, reading: reading?.part(part.range)) }
+    let ranges = parts.map(\.range)
+    return parts.enumerated().compactMap { number, part in
+      guard let entry = entries[part.title] else { return nil }
+      let surroundings = surroundings.part(number, of: ranges)
+      var card = bareCard(
+        of: entry, reading: reading?.part(part.range), around: surroundings)
+      if let surroundings { card.leadWithoutCounting(in: surroundings) }
+      return card
     }
   }
 }

@@ -97,6 +97,20 @@ package struct Passage: Sendable, Equatable {
     words.append(Word(range: start..<scalars.count, kind: .word, id: nil))
   }
 
+  /// Cuts what is in a range into other words.
+  ///
+  /// - Parameter parts: in their order, and together the range.
+  mutating func cut(_ range: Range<Int>, into parts: [Range<Int>]) {
+    let (before, behind) = (
+      words.filter { $0.range.upperBound <= range.lowerBound },
+      words.filter { $0.range.lowerBound >= range.upperBound }
+    )
+    words = before + parts.map { Word(range: $0, kind: .word, id: nil) } + behind
+    for (number, word) in words.enumerated() {
+      for place in word.range { wordAt[place] = Int32(truncatingIfNeeded: number) }
+    }
+  }
+
   /// The Chinese character at a place, or 0.
   @inline(__always)
   func character(_ index: Int) -> UInt32 {

@@ -48,6 +48,31 @@ package struct Surroundings: Sendable, Equatable {
     }
   }
 
+  /// The surroundings of a word that stands alone.
+  package init(of word: String) {
+    passage.append(word.unicodeScalars.map(\.value)[...])
+    self.word = 0..<passage.count
+  }
+
+  /// The surroundings of a part of the word: the other parts are words beside it.
+  ///
+  /// - Parameters:
+  ///   - number: of the part among `parts`.
+  ///   - parts: code points of the word, in their order. `nil` where they are not all of it.
+  package func part(_ number: Int, of parts: [Range<Int>]) -> Surroundings? {
+    var end = 0
+    for part in parts {
+      guard part.lowerBound == end else { return nil }
+      end = part.upperBound
+    }
+    guard end == word.count, !word.isEmpty else { return nil }
+    let ranges = parts.map { $0.moved(by: word.lowerBound) }
+    var other = self
+    other.passage.cut(word, into: ranges)
+    other.word = ranges[number]
+    return other
+  }
+
   /// Whether a pattern fits to the place: as `PlacePattern` has them.
   package func fit(_ pattern: PlacePattern) -> Bool {
     !word.isEmpty && pattern.matches(passage, word)

@@ -76,6 +76,32 @@ struct WordWithoutEntryTests {
     #expect(text.split(separator: "\n").dropFirst(2).map(String.init) == [line])
   }
 
+  /// The other parts and the words around speak for a sense of a part; none counts anything.
+  @Test(arguments: [
+    ("‸深感", "深（很）、感（覺得）"), ("‸深谷", "深（從上到下）、谷（山間）"), ("水‸深谷", "深（從上到下）、谷（山間）"),
+    ("‸首位", "首（最高）、位（方位）"),
+  ])
+  func aPartHasTheSenseOfItsPlace(text: String, parts: String) async throws {
+    func entry(_ title: String, _ definitions: String...) -> Entry {
+      Entry(
+        title: title,
+        heteronyms: [Heteronym(definitions: definitions.map { Definition(text: $0) })])
+    }
+    let file = try await Fixtures.dictionary(
+      [
+        entry("深", "從上到下。", "很。"), entry("感", "覺得。"), entry("谷", "山間。"), entry("首", "量詞。", "最高。"),
+        entry("位", "量詞。", "方位。"), entry("水", "液體。"),
+      ],
+      words: "深感\tㄕㄣ ㄍㄢˇ\t400\tm\n深谷\tㄕㄣ ㄍㄨˇ\t400\tm\n首位\tㄕㄡˇ ㄨㄟˋ\t400\tm\n",
+      senses: "深\t很\t_[感知]\n")
+    let marked = Marked(text)
+    let dictionary = OpenDictionary(file)
+    let focus = try #require(dictionary.focus(at: marked.offset, in: Document(marked.text)))
+    let word = try #require(try await dictionary.word(of: focus))
+    let card = try await dictionary.card(of: word, at: focus)
+    #expect(card.text(as: .plainText, style: CardStyle()).contains("組成：\(parts)"))
+  }
+
   @Test(arguments: [
     ("短。其餘。", "短"), ("早晨所吃的餐點，也叫早飯，通常在上午八點以前。", "早晨所吃的餐點"),
     ("一二三四五六七八九十甲乙丙丁戊", "一二三四五六七八九十甲乙丙丁…"), ("參見「鍋」條。", nil),
