@@ -30,14 +30,11 @@ enum JapaneseNames {
     深田深津深見深川蒼山蒔田蛭川立花道枝目黑岩橋廣津土岐濱邊濱名濱松吉行森岡森川森山森高森內林原大江
     """
   /// Surnames of three characters.
-  private static let longer =
-    """
+  private static let longer = """
     佐佐木 長谷川 五十嵐 久保田 小野寺 大久保 中曾根 日比野 宇多田 妻夫木 長谷部 小早川 宇都宮 大和田 宇佐美 伊集院 小笠原 波多野 阿久津 \
     朝比奈 上白石 二階堂 我那霸 御手洗 東海林 大河原 富士田 海老原 海老名 喜多川 東國原 西園寺 佐久間 小田切 小田島 江戶川 明石家 加賀美 川久保 \
     三田村 木戶口 木之下 日下部 早乙女 綾小路
-    """.split(separator: " ").map {
-      $0.unicodeScalars.map(\.value)
-    }
+    """
   /// The last characters of given names of three.
   static let last: HanSet = "郎夫介助輔之男子美香江"
   /// The characters that given names are mostly written with.
@@ -52,6 +49,12 @@ enum JapaneseNames {
     return HanPairs(
       stride(from: 0, to: scalars.count - 1, by: 2).map { (scalars[$0], scalars[$0 + 1], ()) })
   }()
+  /// The third characters by the two before them.
+  private static let lastOfLonger: HanPairs<[UInt32]> = {
+    let names = longer.split(separator: " ").map { $0.unicodeScalars.map(\.value) }
+    return HanPairs(
+      Dictionary(grouping: names) { $0.dropLast() }.map { ($0[0], $0[1], $1.map { $0[2] }) })
+  }()
   private static let givenSet = HanSet(given)
 
   /// The first characters of the surnames.
@@ -59,13 +62,14 @@ enum JapaneseNames {
     String(
       String.UnicodeScalarView(
         surnames.unicodeScalars.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-          + longer.compactMap { $0.first.flatMap(Unicode.Scalar.init) }))
+          + longer.split(separator: " ").compactMap(\.unicodeScalars.first)))
   }
 
   /// The length of the surname with which a run begins.
   static func surnameLength(of run: UnsafeBufferPointer<UInt32>) -> Int? {
-    if longer.contains(where: run.starts(with:)) { return 3 }
-    return run.count > 1 && surnamePairs.contains(run[0], run[1]) ? 2 : nil
+    guard run.count > 1 else { return nil }
+    if run.count > 2, lastOfLonger[run[0], run[1]]?.contains(run[2]) == true { return 3 }
+    return surnamePairs.contains(run[0], run[1]) ? 2 : nil
   }
 
   /// Whether given names are mostly written with a character.

@@ -40,6 +40,14 @@ extension Lattice {
     }
   }
 
+  /// Tries the names that the text has taught, which win over the rare words that they are: 小明.
+  func relaxNamesOfText(_ words: TaughtWords, from start: Int) {
+    words.forEachLength(beginning: UnsafeBufferPointer(rebasing: run[start...])) { length in
+      let word = length == 2 ? wordCost(start).map { $0 - Self.named } : nil
+      relaxUnlisted(start, length, min(Self.taughtWord, word ?? .max), Mark.name)
+    }
+  }
+
   /// The characters with which names begin that lists have, or the parts of which they have.
   static let beginningKnown = HanSet(
     ForeignNames.known.firstCharacters + PlaceNames.firstCharacters)
@@ -173,15 +181,15 @@ extension Lattice {
     let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
     // 江自在: parents take words for names.
     let isPlain = surname == 2 || PersonNames.isPlainSurname(scalars[start])
-    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
-    guard isPlain ? isNamed || hasEnd : isNamed && hasEnd, !Self.ordinary.contains(scalars[start]),
+    guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
       hasFirst || places[first + 1].traits.contains(.given),
       !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
       !(scalars[first] == "阿"),
       // 秦 | 王國, 東方 | 發白.
-      !PersonNames.isPlainSurname(scalars[first]), !(surname == 2 && scalars[start] == "東"),
-      let word = wordCost(first)
+      !PersonNames.isPlainSurname(scalars[first]), !(surname == 2 && scalars[start] == "東")
     else { return counted }
+    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
+    guard isPlain ? isNamed || hasEnd : isNamed && hasEnd else { return counted }
     let cost = min(word + Self.wordAsGiven + (isPlain ? 0 : Self.behindOrdinary), Self.dearestWord)
     return counted.map { min($0, cost) } ?? cost
   }

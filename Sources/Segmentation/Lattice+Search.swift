@@ -43,7 +43,7 @@ extension Lattice {
         relaxKnownNames(from: start)
       }
       if hasUserWords, let userWords { relaxListed(userWords, from: start) }
-      if hasTaught, let taught { relaxTaught(taught, from: start) }
+      if hasTaught, let taught { relaxNamesOfText(taught, from: start) }
     }
     if isWhole { keepFillingWord(border..<count) }
     tracePath(isWhole: isWhole)

@@ -14,6 +14,7 @@ extension Lattice {
   private static let placed = 7 * nat
   private static let rareGiven = 6 * nat
   private static let placing: HanSet = "中上下前後外內裡間邊旁"
+  private static let behindAnyName = HanPairs("先生 小姐 女士")
   private static let behindShortNames: HanSet = "、，說表指的"
 
   /// Tries a surname with a given name of one character.
@@ -28,7 +29,7 @@ extension Lattice {
     let hasEnd =
       isEnd
       || length == 1
-        && (beginsWordBehindName(end) || isMarked(start) && NameVerbs.all.contains(scalars[end]))
+        && (beginsWordBehindName(end) || NameVerbs.all.contains(scalars[end]) && isMarked(start))
     let isBetween = isNamed && hasEnd
     let isCommon =
       surname < Self.rareSurname || length == 1 && PersonNames.isPlainSurname(scalars[start])
@@ -37,6 +38,10 @@ extension Lattice {
     if Self.placing.contains(scalars[first]), !isTitled { cost += Self.placed }
     if length == 2 {
       cost -= signs(isNamed: isNamed, end: end)
+    } else if isNamed, end + 1 < count, Self.behindAnyName.contains(scalars[end], scalars[end + 1])
+    {
+      // 汪洋先生: whatever the characters mean.
+      cost -= Self.namedTwice
     } else if isBetween, isCommon || !isWord(start..<end) {
       // Of a run by itself nothing says what it is: 「石碾」.
       let isAlone = start == 0 && end == count
@@ -75,11 +80,12 @@ extension Lattice {
       && PersonNames.costs(of: scalars[place]).second ?? .max >= Self.rareGiven
   }
 
-  /// Whether the characters are a word of the lexicon, in any form.
+  /// Whether the characters are a word of the lexicon as they are written: 姚遠 is not 遙遠.
   private func isWord(_ range: Range<Int>) -> Bool {
     let first = states + range.upperBound * Self.statesPerPlace
     return (0..<Int(places[range.upperBound].stateCount)).contains {
       first[$0].length == range.count && first[$0].slot < Mark.lastListed
+        && (!first[$0].isRespelled || isSimplified)
     }
   }
 }

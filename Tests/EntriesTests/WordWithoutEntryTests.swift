@@ -79,7 +79,7 @@ struct WordWithoutEntryTests {
   /// The other parts and the words around speak for a sense of a part; none counts anything.
   @Test(arguments: [
     ("‸深感", "深（很）、感（覺得）"), ("‸深谷", "深（從上到下）、谷（山間）"), ("水‸深谷", "深（從上到下）、谷（山間）"),
-    ("‸首位", "首（最高）、位（方位）"),
+    ("‸課綱", "課（課程）、綱（要點）"),
   ])
   func aPartHasTheSenseOfItsPlace(text: String, parts: String) async throws {
     func entry(_ title: String, _ definitions: String...) -> Entry {
@@ -89,10 +89,10 @@ struct WordWithoutEntryTests {
     }
     let file = try await Fixtures.dictionary(
       [
-        entry("深", "從上到下。", "很。"), entry("感", "覺得。"), entry("谷", "山間。"), entry("首", "量詞。", "最高。"),
-        entry("位", "量詞。", "方位。"), entry("水", "液體。"),
+        entry("深", "從上到下。", "很。"), entry("感", "覺得。"), entry("谷", "山間。"), entry("課", "量詞。", "課程。"),
+        entry("綱", "要點。"), entry("水", "液體。"),
       ],
-      words: "深感\tㄕㄣ ㄍㄢˇ\t400\tm\n深谷\tㄕㄣ ㄍㄨˇ\t400\tm\n首位\tㄕㄡˇ ㄨㄟˋ\t400\tm\n",
+      words: "深感\tㄕㄣ ㄍㄢˇ\t400\tm\n深谷\tㄕㄣ ㄍㄨˇ\t400\tm\n課綱\tㄎㄜˋ ㄍㄤ\t400\tm\n",
       senses: "深\t很\t_[感知]\n")
     let marked = Marked(text)
     let dictionary = OpenDictionary(file)

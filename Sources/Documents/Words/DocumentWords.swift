@@ -64,8 +64,11 @@ final class RareCharacters: Sendable {
     return scalar
   }
 
-  /// Whether a text is a word of the dictionary.
-  func isWord(_ text: String) -> Bool { segmenter.lexicon.id(of: text) != nil }
+  /// Whether a text is a word of the dictionary that is common, 念書, and not 小明.
+  func isCommonWord(_ text: String) -> Bool {
+    segmenter.lexicon.id(of: text) != nil
+      && segmenter.cost(of: text.unicodeScalars.map(\.value)) < 15 * 32
+  }
 
   func rarity(of scalar: UInt32) -> Rarity {
     guard Self.block.contains(scalar) else { return computedRarity(of: scalar) }

@@ -126,7 +126,7 @@ struct WordsTally: Sendable {
     let repeated = Set(whole.map(\.text)).subtracting(names)
     if let words, words.names == names, words.repeated == repeated { return words }
     // 書 of 常念書 is no reason to take 念書 for a name everywhere.
-    let given = names.compactMap(DocumentWords.given).filter { !rare.isWord($0) }
+    let given = names.compactMap(DocumentWords.given).filter { !rare.isCommonWord($0) }
     let found = DocumentWords(names: names, given: given, repeated: repeated)
     words = found
     return found
