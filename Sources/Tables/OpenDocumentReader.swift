@@ -43,7 +43,7 @@ private final class OpenDocumentRows: XMLHandler {
     return found
   }
 
-  func start(_ name: String, _ attributes: XMLAttributes) throws {
+  func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
     switch name {
     case "table":
       sheet = attributes["name"]
@@ -67,7 +67,7 @@ private final class OpenDocumentRows: XMLHandler {
     }
   }
 
-  func end(_ name: String) throws {
+  func end(_ name: XMLName) throws {
     switch name {
     case "annotation": skipped -= 1
     case "p" where skipped == 0: text.isOpen = false
@@ -80,7 +80,7 @@ private final class OpenDocumentRows: XMLHandler {
   func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try inRow { try text.append(bytes) } }
 
   private func endCell() throws {
-    let value = String(decoding: text.takePlain(), as: UTF8.self)
+    let value = text.takePlain { String(decoding: $0, as: UTF8.self) }
     // Blank cells are repeated to the last column that there could be.
     if !value.utf8.allSatisfy(\.isBlank) {
       try inRow {

@@ -1,6 +1,6 @@
 /// Reads the sheets of an .xlsx, one behind the other.
 ///
-/// Which sheets there are, and which part has which, the workbook says; the texts of the cells are read before.
+/// Which sheets there are, and which part has which, the workbook says.
 struct WorkbookReader: TableReader {
   static let workbook = "xl/workbook.xml"
 
@@ -20,10 +20,7 @@ struct WorkbookReader: TableReader {
       }
       try XMLPart(part, of: archive, list).readAll()
     }
-    strings = SharedStrings()
-    if let target = list.sharedStrings, let part = archive.part(named: target) {
-      try XMLPart(part, of: archive, strings).readAll()
-    }
+    strings = try SharedStrings(list.sharedStrings.flatMap(archive.part), of: archive)
     sheets = try list.sheets.map { sheet in
       guard let part = list.targets[sheet.id].flatMap(archive.part) else {
         throw TableError(
@@ -44,6 +41,7 @@ struct WorkbookReader: TableReader {
         let rows = SheetRows(name: name, strings)
         current = (rows, try XMLPart(part, of: archive, rows))
       } else {
+        try strings.readAll()
         return nil
       }
     }
@@ -57,7 +55,7 @@ private final class SheetList: XMLHandler {
   private(set) var targets: [String: String] = [:]
   private(set) var sharedStrings: String?
 
-  func start(_ name: String, _ attributes: XMLAttributes) throws {
+  func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
     switch name {
     case "sheet":
       guard let name = attributes["name"], let id = attributes["id"] else { return }
@@ -74,7 +72,7 @@ private final class SheetList: XMLHandler {
     }
   }
 
-  func end(_ name: String) {}
+  func end(_ name: XMLName) {}
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
 }
 
@@ -101,7 +99,7 @@ private final class SheetRows: XMLHandler {
     return found
   }
 
-  func start(_ name: String, _ attributes: XMLAttributes) throws {
+  func start(_ name: XMLName, _ attributes: XMLAttributes) throws {
     switch name {
     case "row":
       number = attributes["r"].flatMap { Int($0) } ?? number + 1
@@ -120,12 +118,12 @@ private final class SheetRows: XMLHandler {
     }
   }
 
-  func end(_ name: String) throws {
+  func end(_ name: XMLName) throws {
     switch name {
     case "rPh": skipped -= 1
     case "v", "t": text.isOpen = false
     case "c":
-      let text = String(decoding: text.take(), as: UTF8.self)
+      let text = text.take { String(decoding: $0, as: UTF8.self) }
       try inRow { try row.add(value(of: text), column: column) }
     case "row":
       if let row = row.take(sheet: sheet, number: number) { found.append(row) }
@@ -137,7 +135,7 @@ private final class SheetRows: XMLHandler {
 
   private func value(of text: String) throws -> String {
     guard type == "s", !text.isEmpty else { return text }
-    guard let place = Int(text), let shared = strings[place] else {
+    guard let place = Int(text), let shared = try strings.text(of: place) else {
       throw TableError(
         "儲存格引用的文字 \(text) 不在 .xlsx 裡",
         "a cell refers to text \(text), which the .xlsx does not have")

@@ -1,11 +1,23 @@
 import CExpat
 import Libc
 
-/// What is told of the elements and texts of an XML document, by their names without a prefix.
+/// What is told of the elements and texts of an XML document.
 package protocol XMLHandler: AnyObject {
-  func start(_ name: String, _ attributes: XMLAttributes) throws
-  func end(_ name: String) throws
+  func start(_ name: XMLName, _ attributes: XMLAttributes) throws
+  func end(_ name: XMLName) throws
   func text(_ bytes: UnsafeBufferPointer<UInt8>) throws
+}
+
+/// The name of an element without a prefix. It is valid while its handler runs: a table has millions of elements, and none of their names
+/// is copied.
+package struct XMLName {
+  fileprivate let start: UnsafePointer<CChar>
+
+  package static func ~= (name: StaticString, other: XMLName) -> Bool {
+    strcmp(other.start, name.utf8Start) == 0
+  }
+
+  package var text: String { String(cString: start) }
 }
 
 /// The attributes of an element.
@@ -43,11 +55,11 @@ package final class XMLScanner {
       parser,
       { data, name, attributes in
         guard let name else { return }
-        scanner(data)?.start(localName(of: name), XMLAttributes(list: attributes))
+        scanner(data)?.start(XMLName(start: localPart(of: name)), XMLAttributes(list: attributes))
       },
       { data, name in
         guard let name else { return }
-        scanner(data)?.end(localName(of: name))
+        scanner(data)?.end(XMLName(start: localPart(of: name)))
       })
     XML_SetCharacterDataHandler(parser) { data, text, length in
       guard let text else { return }
@@ -81,7 +93,7 @@ package final class XMLScanner {
     }
   }
 
-  private func start(_ name: String, _ attributes: XMLAttributes) {
+  private func start(_ name: XMLName, _ attributes: XMLAttributes) {
     depth += 1
     perform {
       if depth > TableLimit.depth {
@@ -91,7 +103,7 @@ package final class XMLScanner {
     }
   }
 
-  private func end(_ name: String) {
+  private func end(_ name: XMLName) {
     depth -= 1
     perform { try handler.end(name) }
   }
@@ -116,10 +128,6 @@ private func scanner(_ data: UnsafeMutableRawPointer?) -> XMLScanner? {
 }
 
 /// A name without its prefix.
-private func localName(of name: UnsafePointer<CChar>) -> String {
-  String(cString: localPart(of: name))
-}
-
 private func localPart(of name: UnsafePointer<CChar>) -> UnsafePointer<CChar> {
   var start = name
   var next = name

@@ -170,7 +170,7 @@ class SmallTables(PublishedTest):
         """A megabyte that unpacks to gigabytes, and a list of parts that says less than there is."""
         bomb = archive({"xl/workbook.xml": WORKBOOK, "xl/_rels/workbook.xml.rels": RELATIONS,
                         "xl/sharedStrings.xml": "<sst><si><t>" + "甲" * (100 << 20),
-                        "xl/worksheets/sheet1.xml": "<worksheet/>"})
+                        "xl/worksheets/sheet1.xml": '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>'})
         done = self.run_import(self.write("bomb.xlsx", bomb))
         self.assertEqual(done.returncode, 2)
         self.assertIn("a cell is longer than 1 MiB", done.stderr.decode())

@@ -15,16 +15,19 @@ final class XDXFText: XMLHandler {
     } catch { return MarkedUpText.paragraphs(of: text, .asTheyAre) }
   }
 
-  func start(_ name: String, _ attributes: XMLAttributes) { output.begin(Self.element(name)) }
+  func start(_ name: XMLName, _ attributes: XMLAttributes) { output.begin(Self.element(name)) }
 
-  func end(_ name: String) { output.end(Self.element(name)) }
+  func end(_ name: XMLName) { output.end(Self.element(name)) }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {
     output.append(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 
-  private static func element(_ name: String) -> BlockText.Element {
+  private static func element(_ name: XMLName) -> BlockText.Element {
+    switch name {
     // A transcription; in HTML it is a row.
-    name == "tr" ? .inline : BlockText.Element(name.lowercased())
+    case "tr": .inline
+    default: BlockText.Element(name.text.lowercased())
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// A cell of definitions as its senses: each stands on a line behind its number, or alone; a part of speech stands before those that
@@ -8,6 +9,8 @@ struct SenseLines {
     var text: String
   }
 
+  private typealias Scalars = Substring.UnicodeScalarView
+
   private(set) var senses: [Line] = []
   private var type: String?
   private var number = 0
@@ -15,23 +18,23 @@ struct SenseLines {
 
   init(_ cell: String) {
     for line in cell.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
-      take(String(line).trimmingBlanks)
+      take(line.trimming(while: \.isBlank))
     }
   }
 
-  private mutating func take(_ line: String) {
-    var scalars = Array(line.unicodeScalars)
-    if let length = Self.type(leading: scalars) {
-      type = String(scalars: scalars[1..<length - 1])
+  private mutating func take(_ line: Scalars) {
+    var rest = line
+    if let (type, length) = Self.type(leading: rest) {
+      self.type = type
       (number, isNew) = (0, true)
-      scalars.removeFirst(length)
+      rest = rest.dropFirst(length)
     }
-    if let end = Self.end(of: number + 1, in: scalars) {
+    if let length = Self.length(of: number + 1, leading: rest) {
       number += 1
       isNew = true
-      scalars.removeFirst(end)
+      rest = rest.dropFirst(length)
     }
-    let text = String(scalars: scalars)
+    let text = String(rest)
     if isNew {
       // A part of speech alone is said of what comes.
       if text.isEmpty, number == 0 { return }
@@ -42,26 +45,28 @@ struct SenseLines {
     }
   }
 
-  /// How long a part of speech is that a line begins with, with its brackets.
-  private static func type(leading scalars: [Unicode.Scalar]) -> Int? {
-    guard scalars.first == "[", let end = scalars.firstIndex(of: "]"), (2...4).contains(end),
-      scalars[1..<end].allSatisfy({ $0.properties.isIdeographic }),
-      String(scalars: scalars[1..<end]) != "例"
-    else { return nil }
-    return end + 1
+  /// The part of speech that a line begins with, and how long it is with its brackets.
+  private static func type(leading line: Scalars) -> (type: String, length: Int)? {
+    guard line.first == "[", let end = line.prefix(5).firstIndex(of: "]") else { return nil }
+    let name = line[..<end].dropFirst()
+    guard !name.isEmpty, name.allSatisfy(\.properties.isIdeographic), String(name) != "例" else {
+      return nil
+    }
+    return (String(name), name.count + 2)
   }
 
   /// How long the number of a sense is that a line begins with: 2. or (2).
-  private static func end(of number: Int, in scalars: [Unicode.Scalar]) -> Int? {
-    guard let first = scalars.first, first == "(" || (0x30...0x39).contains(first.value) else {
-      return nil
-    }
-    for head in ["\(number).", "(\(number))"] where scalars.starts(with: head.unicodeScalars) {
+  private static func length(of number: Int, leading line: Scalars) -> Int? {
+    guard let first = line.first, first == "(" || isDigit(first) else { return nil }
+    for head in ["\(number).", "(\(number))"] where line.starts(with: head.unicodeScalars) {
+      let length = head.unicodeScalars.count
       // 1.5 is no number of a sense.
-      let end = head.unicodeScalars.count
-      if scalars.count > end, (0x30...0x39).contains(scalars[end].value) { return nil }
-      return end
+      return line.dropFirst(length).first.map(isDigit) == true ? nil : length
     }
     return nil
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30...0x39).contains(scalar.value)
   }
 }

@@ -13,6 +13,11 @@ struct SenseParts: Equatable {
 
   /// - Parameter text: of 重編國語辭典修訂本.
   init(_ text: String) {
+    // Nothing is quoted.
+    if !Self.holds(Self.quotation, text) {
+      self.text = text
+      return
+    }
     var pieces: [(kind: Kind, text: String)] = []
     for piece in Self.pieces(of: Array(text.unicodeScalars)) {
       let kind = Self.kind(of: piece, after: pieces.last?.kind, isFirst: pieces.isEmpty)
@@ -32,7 +37,7 @@ struct SenseParts: Equatable {
     let end = (pieces.lastIndex { $0.kind == .explanation } ?? -1) + 1
     let leading = pieces[..<end]
     // A sense with numbers of its own, (1)…(2)…, is one text.
-    if leading.contains(where: { Self.isNumbered($0.text) })
+    if leading.contains(where: { Self.holds(Self.firstNumber, $0.text) })
       || leading.contains(where: { $0.kind == .example || $0.kind == .quote })
       || leading.contains(where: { $0.kind == .link })
         && pieces[end...].contains(where: { $0.kind == .link })
@@ -51,10 +56,11 @@ struct SenseParts: Equatable {
   }
 
   private static let firstNumber = Array("(1)".utf8)
+  private static let quotation = Array("「".utf8)
 
-  private static func isNumbered(_ text: String) -> Bool {
+  private static func holds(_ part: [UInt8], _ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { ByteSearch.holds(firstNumber, in: $0) }
+    return text.withUTF8 { ByteSearch.holds(part, in: $0) }
   }
 
   // MARK: Pieces
