@@ -50,6 +50,31 @@ struct PlaceReadingTests {
     #expect(head(nil) == "### 和 ㄏㄜˊ（語音 ㄏㄢˋ）")
   }
 
+  @Test(
+    arguments: [
+      (["ㄏㄜˊ", "ㄏㄜˋ"], "ㄏㄜˊ", "and; with (sb)"), (["ㄏㄜˊ", "ㄏㄜˋ"], "ㄏㄜˋ", "to join in"),
+      (["ㄏㄜˊ", "ㄏㄢˋ"], "ㄏㄢˋ", "and; with (sb)"), (["ㄏㄜˊ", "ㄏㄨˊ"], "ㄏㄨˊ", nil),
+    ] as [([String], PackedSyllable, String?)])
+  func aPopupHasTheTranslationsOfTheReadingOfThePlace(
+    readings: [String], syllable: PackedSyllable, translations: String?
+  ) {
+    let and = Entry(
+      title: "和",
+      heteronyms: readings.map {
+        Heteronym(
+          bopomofo: $0, definitions: [Definition(text: $0 == "ㄏㄢˋ" ? "(一)之語音。" : "義\($0)。")])
+      },
+      translations: ["English": ["(ㄏㄜˊ hé) and", "with (sb)", "(ㄏㄜˋ hè) to join in"]])
+    let whole = "(ㄏㄜˊ hé) and; with (sb); (ㄏㄜˋ hè) to join in"
+    let card = Card(
+      entry: and, reading: reading([syllable], printed: [syllable]), edition: edition)
+    let lines = card.text(as: .plainText, style: CardStyle()).split(separator: "\n")
+    #expect(lines.contains { $0 == "English：\(translations ?? whole)" }, "\(lines)")
+    #expect(card.wholeText(as: .plainText, style: CardStyle()).text.contains(whole))
+    let without = Card(entry: and, edition: edition)
+    #expect(without.text(as: .plainText, style: CardStyle()).contains(whole))
+  }
+
   /// The main sense of 嘛 ˙ㄇㄚ stands under ㄇㄚˊ.
   @Test func theReadingOfThePlaceIsSaidBesideTheSensesOfAnother() {
     var heteronyms = [

@@ -10,7 +10,8 @@ extension Card {
   package func text(
     as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
-    let phrases = CardPhrases(card: self, style: style, markup: markup, isWord: isWord)
+    let phrases = CardPhrases(
+      card: withTranslationsInPlace, style: style, markup: markup, isWord: isWord)
     return CardRenderer(phrases: phrases).render()
   }
 }
