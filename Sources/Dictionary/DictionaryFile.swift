@@ -193,9 +193,11 @@ extension DictionaryFile {
     return try await read { try EntryQuery.entries(ids: id...id, in: $0, info: info).first?.entry }
   }
 
-  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[EntryText]] {
     try await read { db in
-      try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }
+      try ids.map {
+        try EntryTexts.fetch(id: $0, holding: phrase, in: db).map { EntryText(text: $0) }
+      }
     }
   }
 

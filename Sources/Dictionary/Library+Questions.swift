@@ -5,10 +5,10 @@ extension Library {
     dictionaries.contains(where: \.hasTranslations) || today?.hasTranslations ?? false
   }
 
-  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
-    var texts = ids.map { _ in [String]() }
+  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[EntryText]] {
+    var texts = ids.map { _ in [EntryText]() }
     var isKnown = ids.map { _ in false }
-    for part in parts + [partOfToday].compactMap({ $0 }) {
+    for (dictionary, part) in (parts + [partOfToday].compactMap { $0 }).enumerated() {
       // Today's text counts where there is no other.
       let own = ids.indices.compactMap { place in
         part.isOfToday && isKnown[place] ? nil : part.id(ofWord: ids[place]).map { (place, $0) }
@@ -16,7 +16,7 @@ extension Library {
       if own.isEmpty { continue }
       let found = try await part.source.texts(ofEntries: own.map(\.1), holding: phrase)
       for ((place, _), found) in zip(own, found) {
-        texts[place] += found
+        texts[place] += found.map { EntryText(text: $0.text, dictionary: dictionary) }
         isKnown[place] = true
       }
     }
@@ -54,9 +54,15 @@ extension Library {
 
   package func explanations(ofWords words: [Int]) async throws -> [Explanations] {
     var senses: [Int: [Explanations.Sense]] = [:]
-    for part in parts + [partOfToday].compactMap({ $0 }) {
+    for (dictionary, part) in (parts + [partOfToday].compactMap { $0 }).enumerated() {
+      var found = try await part.explanations(ofWords: words)
+      for word in found.keys {
+        for place in found[word, default: []].indices {
+          found[word]?[place].dictionary = dictionary
+        }
+      }
       // A word that several explain has the senses of the first in front.
-      senses.merge(try await part.explanations(ofWords: words), uniquingKeysWith: +)
+      senses.merge(found, uniquingKeysWith: +)
     }
     return words.compactMap { word in
       senses.removeValue(forKey: word).map { Explanations(word: word, senses: $0) }

@@ -77,7 +77,7 @@ package protocol WordSource: Sendable {
 
   /// The texts of entries, definitions and examples, by the ids that the lexicon gives their words, in one read: only
   /// those that hold `phrase`, byte by byte. One list for each id, in their order.
-  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]]
+  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[EntryText]]
 
   /// The entry of a title, code point for code point; otherwise one whose title differs only in punctuation, blanks,
   /// variation selectors or compatibility forms; otherwise one that is written so in Simplified or in variant

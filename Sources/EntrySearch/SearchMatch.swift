@@ -1,3 +1,4 @@
+import Dictionary
 import Phonetics
 
 /// A word that answers a part of a query, and how. Small: there can be one for every word.
@@ -21,7 +22,7 @@ struct SearchMatch: Sendable {
     var english: String?
     var correction: SearchCorrection?
     /// The definition by which it was found.
-    var sense: String?
+    var sense: Explanations.Sense?
   }
 
   private let number: UInt32

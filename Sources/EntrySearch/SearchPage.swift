@@ -32,7 +32,10 @@ struct SearchPage {
       ofOthers: found.map(\.0).filter { needsOthers($0, entries[$0.id]) }.map(\.id))
     return found.map { summary, match in
       var hit = hit(summary, match, entry: entries[summary.id], hasTier: hasTiers)
-      if let text = others[summary.id] { hit.gloss = text }
+      if let other = others[summary.id] {
+        hit.gloss = other.text
+        hit.dictionary = name(other.dictionary)
+      }
       return hit
     }
   }
@@ -44,12 +47,17 @@ struct SearchPage {
   }
 
   /// The first text of each that says it, in the order of the dictionaries.
-  private func texts(ofOthers ids: [Int]) async throws -> [Int: String] {
+  private func texts(ofOthers ids: [Int]) async throws -> [Int: EntryText] {
     guard let phrase, !ids.isEmpty else { return [:] }
     let texts = try await source.texts(ofEntries: ids, holding: phrase)
     return Dictionary(
       zip(ids, texts).compactMap { id, texts in texts.first.map { (id, $0) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The short name of the dictionary at a place, where that is not the first one.
+  private func name(_ dictionary: Int) -> String? {
+    editions.count > 1 && dictionary > 0 ? editions[dictionary].shortName : nil
   }
 
   private func entries(of words: [Int]) async throws -> [Int: Entry] {
@@ -97,12 +105,11 @@ struct SearchPage {
       hit.pinyin = reading.pinyin()
       hit.gloss = entry?.text(of: reading) ?? hit.gloss
     }
-    if let sense = evidence.sense { hit.gloss = sense }
+    if let sense = evidence.sense { hit.gloss = sense.text }
     if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
     hit.isOfMainland = Definition(text: hit.gloss).isOfMainland
-    if editions.count > 1, let place = source.members(having: summary.title).first, place > 0 {
-      hit.dictionary = editions[place].shortName
-    }
+    hit.dictionary = name(
+      evidence.sense?.dictionary ?? source.members(having: summary.title).first ?? 0)
     let translations = summary.translations ?? [:]
     if let english = english ?? evidence.english {
       hit.translation = GlossMatch(english).best(in: translations)?.gloss

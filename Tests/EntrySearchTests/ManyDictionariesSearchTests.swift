@@ -30,8 +30,14 @@ struct ManyDictionariesSearchTests {
   }
 
   @Test func whatAnotherDictionarySaysIsShown() async throws {
-    #expect(try await search("釋義:銀器").hits.map(\.gloss) == ["販賣銀器的商家。"])
-    #expect(try await search("例:鐵公雞").hits.map(\.gloss) == ["他就像隻鐵公雞，一毛不拔。"])
+    for (query, text, dictionary) in [
+      ("釋義:銀器", "販賣銀器的商家。", "修訂本"), ("例:鐵公雞", "他就像隻鐵公雞，一毛不拔。", "成語典"),
+      ("販賣銀器的商家", "販賣銀器的商家。", "修訂本"),
+    ] {
+      let hits = try await search(query).hits
+      #expect(hits.map(\.gloss) == [text], "\(query)")
+      #expect(hits.map(\.dictionary) == [dictionary], "\(query)")
+    }
   }
 
   @Test func withoutTheDictionaryOfIdiomsTheyAreWhatTheTextSays() async throws {

@@ -2,6 +2,13 @@ import SQLite
 import Segmentation
 import Text
 
+/// A text of an entry.
+package struct EntryText: Sendable, Equatable {
+  package var text: String
+  /// The place of its dictionary among a library's members.
+  package var dictionary = 0
+}
+
 /// Reads what entries say, without the rest of them.
 enum EntryTexts {
   /// By the ids, which say where definitions belong: there is no index of it.

@@ -45,6 +45,8 @@ package struct Explanations: Sendable, Equatable {
     package var type: String?
     /// As the dictionary has it.
     package var text: String
+    /// The place of its dictionary among a library's members.
+    package var dictionary = 0
   }
 
   /// The number of the word.

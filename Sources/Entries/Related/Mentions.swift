@@ -76,7 +76,7 @@ struct Mentions {
     // Words are found by their entries, so all have one.
     let ids = words.compactMap(source.entry(ofWord:))
     let texts = try await source.texts(ofEntries: ids, holding: title)
-    return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
+    return zip(words, texts).filter { $0.1.contains { isUsed(in: $0.text) } }.map(\.0)
   }
 
   /// Whether the characters are in a text with a border of words before and behind them. Only the parts between the

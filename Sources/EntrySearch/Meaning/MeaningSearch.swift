@@ -23,7 +23,7 @@ struct MeaningSearch {
     let candidates = try await candidates(terms, question)
     try Task.checkCancellation()
     let scorer = MeaningScorer(terms, question)
-    var found: [(word: Int, score: Double, sense: String)] = []
+    var found: [(word: Int, score: Double, sense: Explanations.Sense)] = []
     for explanation in try await source.explanations(ofWords: candidates) {
       let title = source.words.title(of: explanation.word)
       guard let best = scorer.best(of: explanation, titled: title), best.score >= Self.leastScore
@@ -119,13 +119,15 @@ struct MeaningScorer {
   }
 
   /// The score of the sentence that says the most, and its sense.
-  func best(of explanation: Explanations, titled title: String) -> (score: Double, sense: String)? {
-    var best: (score: Double, sense: String)?
+  func best(
+    of explanation: Explanations, titled title: String
+  ) -> (score: Double, sense: Explanations.Sense)? {
+    var best: (score: Double, sense: Explanations.Sense)?
     for (place, sense) in explanation.senses.enumerated() {
       for (number, sentence) in ExplainedSentences.of(sense.text).enumerated() {
         guard var score = score(of: sentence) else { continue }
         score *= 1 - 0.05 * Double(min(place, 6)) - 0.03 * Double(number)
-        if score > best?.score ?? 0 { best = (score, sense.text) }
+        if score > best?.score ?? 0 { best = (score, sense) }
       }
     }
     guard let found = best else { return nil }

@@ -66,7 +66,9 @@ struct QuestionSearch {
       let opposite = ["不\(text)", "沒有\(text)", "無\(text)"]
       let meant = try await meanings(opposite[0])
       return (
-        meant.filter { match in opposite.contains { match.evidence.sense?.contains($0) ?? false } },
+        meant.filter { match in
+          opposite.contains { match.evidence.sense?.text.contains($0) ?? false }
+        },
         understanding
       )
     }
@@ -278,8 +280,8 @@ struct QuestionSearch {
       saying: TextQuery(.texts, noun), among: nil, limit: Self.mostTexts
     )
     .compactMap(source.entry(ofWord:))
-    for text in try await source.texts(ofEntries: entries, holding: noun).joined() {
-      for before in text.components(by: noun).dropLast() {
+    for found in try await source.texts(ofEntries: entries, holding: noun).joined() {
+      for before in found.text.components(by: noun).dropLast() {
         // 一座橋, 一座大橋
         let scalars = before.unicodeScalars.suffix(3).reversed()
         for (one, number) in zip(scalars, scalars.dropFirst()) where Self.numbers.contains(number) {

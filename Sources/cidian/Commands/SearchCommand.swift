@@ -16,7 +16,7 @@ struct SearchCommand: ParsableCommand {
       （辭典有翻譯時），以及：
 
         筆畫:6    部首:水    部首外:3
-        釋義:金融  例:下雨    類:諺語    英:bank
+        釋義:金融  例:下雨    類:諺語    英:bank    辭典:成語典
 
       例如：cidian search 部首:水 筆畫:6-8
       """,
@@ -26,6 +26,7 @@ struct SearchCommand: ParsableCommand {
 
         筆畫:6 (strokes)    部首:水 (radical)    部首外:3 (rest)
         釋義:金融 (meaning)  例:下雨 (example)    類:諺語 (class)    英:bank (english)
+        辭典:成語典 (dictionary)
         辭典:成語典 (dictionary)
 
       For example: cidian search 部首:水 筆畫:6-8

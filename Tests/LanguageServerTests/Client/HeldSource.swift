@@ -28,7 +28,7 @@ struct HeldSource: WordSource {
     return try await base.summaries(of: words)
   }
 
-  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[EntryText]] {
     try await base.texts(ofEntries: ids, holding: phrase)
   }
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
