@@ -3,7 +3,8 @@ import Text
 
 /// Words that many people misspell, by their form of them, which is right nowhere: 震憾 for 震撼.
 ///
-/// The table stays as it is in the program, `wrong TAB right` in each line; lines that begin with # are comments. They are in the order
+/// The table stays as it is in the program, `wrong TAB right` in each line, and without the tab a form that is right though the dictionaries
+/// may not have it: 稍安勿躁 beside 少安毋躁. Lines that begin with # are comments. They are in the order
 /// of their code points, so that forms that begin with the same two characters follow one another: only where such lines stand is held.
 struct KnownSlips: Sendable {
   private let table: [UInt8]
@@ -31,30 +32,28 @@ struct KnownSlips: Sendable {
     lines = HanPairs(pairs)
   }
 
-  /// The forms that stand at a character, the longest last: how many characters they have, and what is meant.
-  func slips(at start: Int, in scalars: [UInt32]) -> [(count: Int, right: String)] {
+  /// The forms that stand at a character, the longest last: how many characters they have, and what is meant; `nil` for what is right.
+  func slips(at start: Int, in scalars: [UInt32]) -> [(count: Int, right: String?)] {
     guard start + 1 < scalars.count, let lines = lines[scalars[start], scalars[start + 1]] else {
       return []
     }
     return table[lines].split(separator: Self.newline).compactMap { line in
-      let (wrong, right) = Self.fields(line)
-      let characters = wrong.unicodeScalars
+      let (form, right) = Self.fields(line)
+      let characters = form.unicodeScalars
       return scalars[start...].starts(with: characters.lazy.map(\.value))
         ? (characters.count, right) : nil
     }
   }
 
   /// All of them, in the table's order.
-  var all: [(wrong: String, right: String)] {
+  var all: [(form: String, right: String?)] {
     table.split(separator: Self.newline).filter { $0.first != Self.comment }.map(Self.fields)
   }
 
-  private static func fields(_ line: ArraySlice<UInt8>) -> (wrong: String, right: String) {
+  private static func fields(_ line: ArraySlice<UInt8>) -> (form: String, right: String?) {
     let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-    return (
-      String(decoding: fields.first ?? [], as: UTF8.self),
-      String(decoding: fields.dropFirst().first ?? [], as: UTF8.self)
-    )
+      .map { String(decoding: $0, as: UTF8.self) }
+    return (fields.first ?? "", fields.dropFirst().first)
   }
 
   private static let newline = UInt8(ascii: "\n")

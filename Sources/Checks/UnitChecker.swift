@@ -114,7 +114,7 @@ final class UnitChecker: Sendable {
     /// characters is corrected in their finding.
     private func addMisspellings(to found: inout [Finding], before end: Int) {
       var idioms = checker.warned(in: run) + checker.wrongForms.findings(in: run)
-      for idiom in checker.phrases.suspicions(in: run) {
+      for idiom in checker.phrases.suspicions(in: run) where !isRight(idiom) {
         // Of a wrong word in an idiom all is said: 洛繹不絕.
         idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
         if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
@@ -144,6 +144,13 @@ final class UnitChecker: Sendable {
       found += checker.phrases.forms(in: run).filter { form in
         !found.contains { $0.range.overlaps(form.range) }
       }
+    }
+
+    /// Whether a phrase is written in a form that is right as well.
+    private func isRight(_ idiom: Finding) -> Bool {
+      guard let start = run.offsets.firstIndex(of: idiom.range.lowerBound) else { return false }
+      let count = idiom.written.unicodeScalars.count
+      return checker.wrongForms.areRight(start..<start + count, in: run)
     }
 
     /// Puts the correction of a slip into that of the Simplified characters around it: 怎么办.

@@ -27,6 +27,13 @@ struct WrongForms: Sendable {
     run.scalars.indices.compactMap { warned(at: $0, in: run) ?? known(at: $0, in: run) }
   }
 
+  /// Whether characters are a form that is right, though the dictionaries may not have it.
+  func areRight(_ characters: Range<Int>, in run: Run) -> Bool {
+    known.slips(at: characters.lowerBound, in: run.scalars).contains {
+      $0.count == characters.count && $0.right == nil
+    }
+  }
+
   private func warned(at start: Int, in run: Run) -> Finding? {
     let found = warned[run.scalars[start]]?.first { run.scalars[start...].starts(with: $0.wrong) }
     guard let (wrong, warning) = found else { return nil }
@@ -39,8 +46,8 @@ struct WrongForms: Sendable {
     let found = known.slips(at: start, in: run.scalars).last {
       stands(start..<start + $0.count, in: run)
     }
-    guard let found else { return nil }
-    let finding = finding(of: found.count, at: start, in: run, right: found.right)
+    guard let found, let right = found.right else { return nil }
+    let finding = finding(of: found.count, at: start, in: run, right: right)
     return isWord(finding.written) ? nil : finding
   }
 
