@@ -26,8 +26,6 @@ package final class Checker: Sendable {
     var word: Int
     /// Whether both may be spellings of one word.
     var isForm: Bool
-    /// Whether it is wrong even where the dictionary has it, unless it is named as another spelling.
-    var isSure = false
     /// How common the word is in news; see `Slip`.
     var commonness = 0
   }
@@ -102,14 +100,14 @@ package final class Checker: Sendable {
   /// Whether a suspicion is a finding: no text of the dictionary has the written form, and the word meant is no name.
   func isProved(_ suspicion: Finding) async throws -> Bool {
     if accepted.contains(suspicion.written) { return false }
-    guard let word = suspicion.claimedWord else { return true }
     // A common slip is one even where the dictionary has it: it quotes texts that are older than its spelling.
-    let isSure =
-      suspicion.slip.map { !$0.isVariant && ($0.isKnown || suspicion.kind != .misspelling) }
-      ?? false
+    if let slip = suspicion.slip, !slip.isVariant, slip.isKnown || suspicion.kind != .misspelling {
+      return true
+    }
+    guard let word = suspicion.claimedWord else { return true }
     let claim = Claim(
       written: suspicion.written, uses: suspicion.uses ?? [suspicion.written], word: word,
-      isForm: suspicion.kind == .form, isSure: isSure,
+      isForm: suspicion.kind == .form,
       commonness: suspicion.slip?.commonness ?? commonness(of: suspicion.replacements[0]))
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved =
@@ -136,11 +134,6 @@ package final class Checker: Sendable {
     return false
   }
 
-  /// Whether a definition of an entry has a word among those behind 也作.
-  private static func names(_ word: String, _ entry: Entry) -> Bool {
-    entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text).contains { names(word, $0) }
-  }
-
   /// Whether a definition has a word among those behind 也作.
   private static func names(_ word: String, _ definition: String) -> Bool {
     guard let cue = definition.firstRange(of: "也作「") else { return false }
@@ -148,11 +141,6 @@ package final class Checker: Sendable {
   }
 
   private func prove(_ claim: Claim) async throws -> Bool {
-    if claim.isSure {
-      guard let id = source.entry(ofWord: claim.word), let entry = try await source.entry(id: id)
-      else { return true }
-      return !Self.names(claim.written, entry)
-    }
     for text in claim.uses where try await isUsed(text, for: claim.word) { return false }
     // A word of today without an entry may be a name, unless it is in all news: 下載. Few phrases of four characters are names.
     // One that a larger dictionary has is told from a name by its length.
@@ -162,7 +150,8 @@ package final class Checker: Sendable {
         || source.words.isElsewhere(claim.word)
     }
     guard let entry = try await source.entry(id: id) else { return false }
-    if Self.names(claim.written, entry) { return false }
+    let texts = entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text)
+    if texts.contains(where: { Self.names(claim.written, $0) }) { return false }
     return !Self.isName(entry, isCommon: claim.commonness >= Self.common)
   }
 

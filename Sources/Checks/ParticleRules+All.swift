@@ -198,9 +198,12 @@ extension ParticleRules.Rule {
     Self(
       written: "的", right: "得", behind: [.of(Words.movement)],
       before: [
-        .of(Words.degree), .of("不錯 快 慢"),
+        .of(Words.degree),
         .of("比", "去年 昨天 以前 之前 上次 平常 往年 預期 想像 我 你 他 她 爸 媽 哥 弟 姐 妹 誰 別 以 平 任 同"),
       ],
+      notBefore: Words.noDegree),
+    Self(
+      written: "的", right: "得", behind: [.of(Words.movement)], before: [.of("不錯 快 慢")],
       isBeforeWhole: true, notBefore: Words.noDegree),
     Self(
       written: "的", right: "得", behind: [.of(Words.movement), .of(Words.action)],
