@@ -5,8 +5,6 @@ from common import (
     milliseconds, p99, quiet_collector, run_measured, text_of_size)
 
 SHORT, LONG = 10_000, 1_000_000
-#: What `cidian check` reads at once.
-FILE = 5_000_000
 #: The last line of every document: in good prose, there is nothing to find.
 MISSPELT = "他迫不急待。\n"
 
@@ -60,12 +58,20 @@ def run(setup):
 
 
 def rate(setup):
-    """How many megabytes `cidian check` looks through in a second."""
-    path = setup.prose_file(FILE)
-    # It ends with 1 where it finds nothing.
-    runs = [run_measured([*setup.ask("check"), str(path)], setup.environment, statuses=(0, 1))
-            for _ in range(setup.pick(full=7, quick=3))]
-    return path.stat().st_size / median([run.wall for run in runs]) / 1e6
+    """How many megabytes `cidian check` looks through in a second, without its start.
+
+    The prose is read once: what a checker remembers of a text must not count.
+    """
+    once = sum(len(line.encode()) + 1 for line in setup.prose)
+    start, whole = (wall(setup, setup.prose_file(size)) for size in (SHORT, once))
+    return (once - SHORT) / (whole - start) / 1e6
+
+
+def wall(setup, path):
+    """How long `cidian check` takes for a file, in seconds. It ends with 1 where it finds nothing."""
+    return median([
+        run_measured([*setup.ask("check"), str(path)], setup.environment, statuses=(0, 1)).wall
+        for _ in range(setup.pick(full=7, quick=3))])
 
 
 def report(short, long, rate):
@@ -74,7 +80,7 @@ def report(short, long, rate):
         "Checks", ["a character typed, then a check", *ANSWER_COLUMNS[1:]],
         [short.checks.row(), long.checks.row()],
         [Bar("checks: p99 after a keystroke, 1 MB", p99(long.checks.times) / 1e6, 2, "{:.2f} ms"),
-         Bar("checks: cidian check of 5 MB", rate, 3, "{:.1f} MB/s", is_minimum=True),
+         Bar("checks: cidian check, behind its start", rate, 3, "{:.1f} MB/s", is_minimum=True),
          Bar("checks: 1 MB against 10 KB, median", ratio, 3, "{:.2f} ×"),
          found_bar("checks", [short.checks, long.checks])],
         [f"Found: the misspelt idiom that ends each document. The short one has {short.findings} findings to tell, the long "

@@ -81,6 +81,7 @@ final class SpellingChecker: Sendable {
   let spelling: Spelling
   let segmenter: Segmenter
   let words: WordIndex
+  private let clean = CleanRuns()
 
   init(spelling: Spelling, segmenter: Segmenter, words: WordIndex) {
     (self.spelling, self.segmenter, self.words) = (spelling, segmenter, words)
@@ -117,8 +118,10 @@ final class SpellingChecker: Sendable {
     in part: Range<Int>, of run: Run, doubt: Float, beforeMore: Bool
   ) -> [Finding] {
     let characters = Array(run.scalars[part])
-    let slips = spelling.slips(in: characters) { range in
-      segmenter.lexicon.id(ofCharacters: characters[range]) != nil
+    let slips = clean.slips(in: characters) {
+      spelling.slips(in: characters) { range in
+        segmenter.lexicon.id(ofCharacters: characters[range]) != nil
+      }
     }
     return slips.compactMap { slip in
       let isOrdinal =

@@ -21,7 +21,8 @@ struct SlipFeatures {
   var values: UnsafeBufferPointer<Float> { UnsafeBufferPointer(start: memory, count: count) }
 
   @inline(__always) mutating func add(_ value: Float) {
-    precondition(count < Self.most)
+    // The memory ends here; no model has as many.
+    if count == Self.most { return }
     memory[count] = value
     count &+= 1
   }

@@ -13,10 +13,12 @@ package protocol XMLHandler: AnyObject {
 package struct XMLName {
   fileprivate let start: UnsafePointer<CChar>
 
+  /// Whether an element has a name: lets `switch` compare it where it lies.
   package static func ~= (name: StaticString, other: XMLName) -> Bool {
     strcmp(other.start, name.utf8Start) == 0
   }
 
+  /// A copy of it.
   package var text: String { String(cString: start) }
 }
 

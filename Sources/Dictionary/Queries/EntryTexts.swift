@@ -4,6 +4,7 @@ import Text
 
 /// A text of an entry.
 package struct EntryText: Sendable, Equatable {
+  /// A definition or an example.
   package var text: String
   /// The place of its dictionary among a library's members.
   package var dictionary = 0
