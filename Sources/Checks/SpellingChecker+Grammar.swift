@@ -2,9 +2,9 @@ import Segmentation
 import Spelling
 import Text
 
-/// Doubts of slips for what stands around by grammar: two characters that are side by side in a good sentence may look like a misspelt word.
+/// Doubts of slips by the grammar of the text around: two characters that are side by side in a good sentence may look like a misspelt word.
 extension SpellingChecker {
-  /// How much surer a slip has to be in its place, for all of these reasons.
+  /// The extra score that a slip needs in its place, for all of these reasons.
   static func doubtOfGrammar(of slip: Slip, in characters: [UInt32]) -> Float {
     var doubt: Float = 0
     if isMeasured(slip, in: characters) { doubt += doubtOfMeasured }
@@ -28,7 +28,7 @@ extension SpellingChecker {
     return doubt
   }
 
-  /// Behind a numeral, a measure word: 一匹|陪她走過半生的馬, 兩到四週, 十三目.
+  /// The extra score behind a numeral and a measure word: 一匹|陪她走過半生的馬, 兩到四週, 十三目.
   private static let doubtOfMeasured: Float = 4
 
   /// Whether a numeral and a measure word stand there, both as they are written, and no longer word with them.
@@ -45,7 +45,7 @@ extension SpellingChecker {
       && Segmenter.isMeasure(characters[slip.place])
   }
 
-  /// Behind a word that any verb or thing may follow: 重|縫, 以|慰思念, 沒|油.
+  /// The extra score behind a word that any verb or thing may follow: 重|縫, 以|慰思念, 沒|油.
   private static let doubtOfPrefix: Float = 1
   private static let prefixes: HanSet = "重以沒"
 
@@ -53,7 +53,7 @@ extension SpellingChecker {
     isSecond(slip) && prefixes.contains(characters[slip.range.lowerBound])
   }
 
-  /// What one goes to do, at the end of a part of a sentence: 拿膠水去|黏.
+  /// The extra score behind 去 and 來, at the end of a part of a sentence: 拿膠水去|黏.
   private static let doubtOfGoing: Float = 2.5
   private static let going: HanSet = "去來"
 
@@ -67,7 +67,7 @@ extension SpellingChecker {
     slip.range.count == 2 && slip.place > slip.range.lowerBound && !slip.isKnown && !slip.isTwin
   }
 
-  /// 地 behind an adverb that is doubled, before a verb: 一層一層地|塗, 吱嘎吱嘎地|刮.
+  /// The extra score of 地 behind an adverb that is doubled, before a verb: 一層一層地|塗, 吱嘎吱嘎地|刮.
   private static let doubtOfManner: Float = 3
 
   private static func isManner(_ slip: Slip, in characters: [UInt32]) -> Bool {
@@ -78,7 +78,7 @@ extension SpellingChecker {
       || before.count > 3 && before.suffix(2) == before.dropLast(2).suffix(2)
   }
 
-  /// 連 before a verb and a number: 連|解兩次危機, 連|輸三場.
+  /// The extra score of 連 before a verb and a number: 連|解兩次危機, 連|輸三場.
   private static let doubtOfEven: Float = 3
   private static let even: UInt32 = 0x9023
 
@@ -88,7 +88,7 @@ extension SpellingChecker {
       && numerals.contains(characters[slip.range.upperBound])
   }
 
-  /// The result of a deed, which any verb may have: 站不|直, 在嘴裡化|開.
+  /// The extra score of the result of a deed, which any verb may have: 站不|直, 在嘴裡化|開.
   private static let doubtOfResult: Float = 2
   private static let not: UInt32 = 0x4E0D
   private static let results: HanSet = "開完掉住"
@@ -103,7 +103,7 @@ extension SpellingChecker {
       && CharacterClass.of(characters[place - 2]) == .han
   }
 
-  /// What a text names: 名為|視腺的器官.
+  /// The extra score of a term that the text names: 名為|視腺的器官.
   private static let doubtOfTerm: Float = 2.5
   private static let naming = Pattern([
     ["名為", "名叫", "稱為", "稱作", "叫做", "叫作", "所謂", "俗稱", "簡稱", "學名"]
@@ -114,7 +114,7 @@ extension SpellingChecker {
       && naming.ends(at: slip.range.lowerBound, in: RunText(scalars: characters))
   }
 
-  /// What dries by itself is not done: 第二個指節都覺得|乾了.
+  /// The extra score of 乾 before 了, as things dry by themselves: 第二個指節都覺得|乾了.
   private static let doubtOfDry: Float = 1
   private static let dry: (UInt32, UInt32) = (0x4E7E, 0x5E79)
 
@@ -175,7 +175,7 @@ extension SpellingChecker {
     isSecond(slip) && degrees.contains(characters[slip.range.lowerBound])
   }
 
-  /// Who wants something, or not: 不想睡的|到圖書館看書.
+  /// The extra score of 的 behind a wish, as it means people: 不想睡的|到圖書館看書.
   private static let doubtOfWished: Float = 3
   private static let wishes: HanSet = "想要願敢肯愛"
 
@@ -214,7 +214,7 @@ extension SpellingChecker {
     貓狗犬雞鴨鵝鳥牛羊豬馬驢兔鼠虎豹獅象熊猴猩狼狐鹿蛇龜鱉蛙蟲蜂蝶蚊蠅蟻蛛蠶蟬蟑螂蝦蟹魚鯨鯊豚鴿鷹隼雀燕鸚鵡鴉鶴鷺鷗鴞雁鵲龍怪獸寵船艇鞋襪
     """
   private static let limbs: HanSet = "手腳腿眼耳臂翅角爪蹄掌"
-  /// What stands behind a limb in the name of a thing: 手錶, 眼罩.
+  /// The characters behind a limb in the name of a thing: 手錶, 眼罩.
   private static let worn: HanSet = "錶鐲環套機罩鏡架杯"
   /// How many characters behind it count, for beings and for limbs.
   private static let reach = (beings: 8, limbs: 2)

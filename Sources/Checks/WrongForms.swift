@@ -56,7 +56,7 @@ struct WrongForms: Sendable {
       .misspelling, at: start..<start + count, replacements: [right], entry: right)
   }
 
-  /// Whether a form is one there. A short one is none where a word goes on over one of its ends, or a name is, or where its first
+  /// Whether a form counts there. A short one does not where a word goes on over one of its ends, or a name is, or where its first
   /// character counts: 一匹|陪她走過半生的馬.
   private func stands(_ form: Range<Int>, in run: Run) -> Bool {
     form.count >= Self.phrase

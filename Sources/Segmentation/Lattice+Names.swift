@@ -19,7 +19,7 @@ extension Lattice {
   /// The maximum cost of two characters that are both in given names.
   private static let dearestGiven = 25 * nat / 2
   static let named = 5 * nat / 2
-  /// What a name costs more whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
+  /// The extra cost of a name whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
   private static let acted = 6 * nat
   static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
@@ -194,7 +194,7 @@ extension Lattice {
     return counted.map { min($0, cost) } ?? cost
   }
 
-  /// What a character costs more in a name that no name is known to have: the more, the commoner it is as a word.
+  /// The extra cost of a character that no known name has: the more, the commoner it is as a word.
   private func costOfWord(_ place: Int) -> Int32 {
     let info = UInt32(truncatingIfNeeded: places[place].root >> 32)
     guard Int32(truncatingIfNeeded: places[place].root) >= 0,

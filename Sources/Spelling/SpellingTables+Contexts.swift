@@ -1,5 +1,5 @@
 extension SpellingTables {
-  /// What stands around a character, while its weight is looked up.
+  /// The surroundings of a character, while its weight is looked up.
   private struct Surrounding {
     /// Its place among all that are looked up.
     var place: Int

@@ -116,7 +116,7 @@ extension SpellingTables {
     cost(of: word, after: first, pair: nearPair(of: word, after: first))
   }
 
-  /// The pair about where that of two words is; its number is none's if there are no pairs.
+  /// The pair about where that of two words is; it has no word's number if there are no pairs.
   @inline(__always) func nearPair(of word: Int, after first: Int) -> UInt32 {
     if first >= end || word == noWord { return .max }
     let places = Int(pairStarts[first])..<Int(pairStarts[first + 1])

@@ -1,7 +1,7 @@
 import CExpat
 import Libc
 
-/// What is told of the elements and texts of an XML document.
+/// A reader of the elements and texts of an XML document.
 package protocol XMLHandler: AnyObject {
   func start(_ name: XMLName, _ attributes: XMLAttributes) throws
   func end(_ name: XMLName) throws
