@@ -88,7 +88,7 @@ package struct NumberRules {
 package func isNumeral(_ scalar: UInt32) -> Bool {
   switch scalar {
   case "〇", "○", "零", "一", "二", "兩", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "萬", "億",
-    "廿", "卅", "两", "万", "亿":
+    "廿", "卅", "卌", "两", "万", "亿":
     true
   default: false
   }

@@ -55,7 +55,7 @@ package struct NumberPhrase: Equatable, Sendable {
     let text = text(token.range)
     return joints.contains(text)
       || text.unicodeScalars.contains {
-        Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil
+        Numeral.isFigure($0.value) || Numeral.isChinese($0.value)
           || Numeral.isCapital($0.value) || signs.contains($0)
       }
   }

@@ -85,6 +85,10 @@ extension NumberValue {
         // 零 comes before a digit; two other digits are a row.
         if let before = digit, before != 0 { return nil }
         digit = value
+      } else if let tens = Numeral.tens(scalar) {
+        if let before = digit, before != 0 { return nil }
+        section += tens
+        (digit, last) = (nil, 10)
       } else if let power = Numeral.power(scalar) {
         guard
           let next = Self.add(
@@ -166,12 +170,23 @@ enum Numeral {
   /// The value of a power of ten.
   static func power(_ scalar: UInt32) -> Int? { Unicode.Scalar(scalar).flatMap { powers[$0] } }
 
+  /// The value of a character for several tens, as calendars of temples have it: 廿三, 卅.
+  static func tens(_ scalar: UInt32) -> Int? {
+    switch scalar {
+    case "廿": 20
+    case "卅": 30
+    case "卌": 40
+    default: nil
+    }
+  }
+
   /// Whether it is 0 to 9, a fullwidth one included.
   static func isFigure(_ scalar: UInt32) -> Bool { CharacterClass.of(scalar) == .digit }
 
   /// Whether it is a numeral in Chinese characters.
   static func isChinese(_ scalar: UInt32) -> Bool {
-    !isFigure(scalar) && (digit(scalar) != nil || power(scalar) != nil)
+    !isFigure(scalar)
+      && (digit(scalar) != nil || power(scalar) != nil || tens(scalar) != nil)
   }
 
   /// How a figure is written in Chinese characters.
