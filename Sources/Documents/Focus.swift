@@ -218,10 +218,10 @@ private struct FocusedUnit {
     }
     let isPart = best.lowerBound <= word.lowerBound && word.upperBound <= best.upperBound
     if isPart || !analysis.gaps.isEmpty || cutsNumber(word) { return false }
-    // A word made up of others, as 一個, is more often meant than one that cuts them.
-    let most =
-      isBorder(word.lowerBound) && isBorder(word.upperBound) ? 2 * Self.mostDoubt : Self.mostDoubt
-    return doubt(word, in: best) <= most
+    // A word made up of others, as 一個, is more often meant than one that cuts them; 珍珠奶茶 always is.
+    let isMadeUp = isBorder(word.lowerBound) && isBorder(word.upperBound)
+    if isMadeUp, text(word).unicodeScalars.count > 2 { return true }
+    return doubt(word, in: best) <= (isMadeUp ? 2 : 1) * Self.mostDoubt
   }
 
   /// Whether a word begins or ends inside a number, as 十分 in 三十分.

@@ -217,7 +217,8 @@ extension OpenDictionary {
   /// - Parameter word: as `word(of:)` gives it.
   package func card(of word: KnownWord, at focus: Focus) async throws -> Card {
     var card = try await source.card(
-      of: word, reading: focus.reading, written: focus.text, others: focus.others,
+      of: word, reading: focus.reading, written: focus.text,
+      others: focus.others.filter { !source.members(having: $0).isEmpty },
       around: focus.surroundings)
     if let meaning = focus.meaning {
       card.lead(with: meaning)
