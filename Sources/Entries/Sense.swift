@@ -35,12 +35,13 @@ package struct Sense: Sendable, Equatable {
     }
   }
 
-  /// A sense with only the first sentence of an explanation that goes on, as those of plants do, and dots for the rest.
-  /// Numbered parts stay.
+  /// A sense with only the first sentence of an explanation that goes on, as those of plants do, and dots for the rest;
+  /// with the next too where the first hardly says anything: 陰曹鬼役。 Numbered parts stay.
   var inOneSentence: Sense {
-    let text = parts.explanation
-    guard text.unicodeScalars.count > Self.longExplanation, !text.contains("(2)"),
-      let end = text.firstIndex(of: "。").map(text.index(after:)), end < text.endIndex
+    let text = parts.explanation.unicodeScalars
+    guard text.count > Self.longExplanation, !parts.explanation.contains("(2)"),
+      let end = text.dropFirst(Self.shortSentence).firstIndex(of: "。").map(text.index(after:)),
+      end < text.endIndex
     else { return self }
     var sense = self
     sense.parts.explanation = String(text[..<end]) + "……"
@@ -48,6 +49,8 @@ package struct Sense: Sendable, Equatable {
   }
 
   private static let longExplanation = 80
+  /// The least length of what is left.
+  private static let shortSentence = 12
 
   /// The first clauses of the explanation, for a line that it shares with others; `nil` for one that only leads elsewhere.
   var gist: String? {

@@ -55,6 +55,7 @@ private struct CardRenderer {
   private var shownReadings = 0
   private var shownExamples = 0
   private var shownQuotes = 0
+  private var isCutShort = false
 
   init(phrases: CardPhrases) { self.phrases = phrases }
 
@@ -118,7 +119,9 @@ private struct CardRenderer {
 
   /// The meaning of a sense, with as many examples and quotations as the style wants.
   private mutating func line(of sense: Sense, behind said: String?) -> String {
-    let explanation = phrases.explanation(of: sense.inOneSentence, behind: said)
+    let short = sense.inOneSentence
+    if short != sense { isCutShort = true }
+    let explanation = phrases.explanation(of: short, behind: said)
     let examples = sense.parts.examples.prefix(maximumExamples)
     var quotes = sense.parts.quotes.prefix(style.maximumQuotes ?? .max)
     // Some senses are explained by their quotations alone.
@@ -212,6 +215,7 @@ private struct CardRenderer {
       count(senses.count - shownSenses, "義", "sense"),
       count(examples - shownExamples, named: "例句 ", "則", "example"),
       count(quotes - shownQuotes, named: "書證 ", "則", "quotation"),
+      isCutShort ? language("全文", "the whole text") : nil,
     ].compactMap { $0 }
     if hidden.isEmpty { return nil }
     let list = hidden.joined(separator: language.comma)
