@@ -90,7 +90,7 @@ package struct PageWriter: Sendable {
       items.isEmpty ? [] : [.heading(language("相關詞語", "Related words")), .list(items)]
     return card.blocks(
       as: .markdown, style: cardStyle, isWord: isWord, others: others, appendix: lists)
-      + (card.alsoIn.isEmpty ? foot(of: card) : [])
+      + (card.alsoIn.isEmpty ? foot(of: card.edition) : [])
   }
 
   /// The place of the meant sense on an entry's page: the line, from 0, and the number at its start. `nil` if the entry
@@ -131,10 +131,6 @@ package struct PageWriter: Sendable {
 
   /// The end of a page: the source of its text, and the terms.
   private var foot: [PageBlock] { foot(of: source.info.edition) }
-
-  private func foot(of card: Card) -> [PageBlock] {
-    foot(of: source.hasSeveralDictionaries ? card.edition : source.info.edition)
-  }
 
   private func foot(of edition: Edition) -> [PageBlock] {
     [
