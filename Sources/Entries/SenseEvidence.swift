@@ -10,9 +10,10 @@ struct SenseEvidence: Sendable {
 
   /// - Parameter text: patterns and words, with blanks between; a pattern has one `_`.
   private init(_ text: String) {
-    let parts = text.split(separator: " ")
-    patterns = parts.compactMap { PlacePattern($0) }
-    words = parts.filter { !$0.contains("_") }.map { $0.unicodeScalars.map(\.value) }
+    // By scalars: characters would be looked up in tables of Unicode.
+    let parts = text.unicodeScalars.split(separator: " ")
+    patterns = parts.compactMap { PlacePattern(Substring($0)) }
+    words = parts.filter { !$0.contains("_") }.map { $0.map(\.value) }
   }
 
   /// How much speaks for the sense: natural logarithms of how much likelier each makes it.

@@ -80,7 +80,7 @@ private struct EntryReader {
         title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
         nonRadicalStrokeCount: try row.integer(3))
       entries.append((id, entry))
-      let digits = try row.text(16)?.split(separator: " ").map(\.utf8)
+      let digits = try row.text(16)?.utf8.split(separator: UInt8(ascii: " "))
       levels = digits?.first
       pieceLevels = digits?.dropFirst().first
     }

@@ -21,7 +21,8 @@ package enum PageURI {
   /// file in the current folder, and coc.nvim calls it so there too.
   package static func page(at uri: String) -> Page? {
     if uri.hasPrefix("file:") {
-      guard let path = PercentCodes.decoded(uri[...]),
+      // Nearly all addresses are those of the user's files.
+      guard uri.contains(scheme), let path = PercentCodes.decoded(uri[...]),
         let folder = path.ranges(of: "/\(scheme):/").last
       else {
         return nil

@@ -36,10 +36,11 @@ package struct PlacePattern: Sendable {
 
   /// - Returns: `nil` if the text does not have one place.
   package init?(_ text: some StringProtocol) {
-    let sides = text.split(separator: "_", omittingEmptySubsequences: false)
+    let sides = Substring(text).unicodeScalars
+      .split(separator: "_", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
-    left = Self.parts(Substring(sides[0])).reversed()
-    right = Self.parts(Substring(sides[1]))
+    left = Self.parts(sides[0]).reversed()
+    right = Self.parts(sides[1])
   }
 
   @inline(__always)
@@ -113,9 +114,9 @@ extension PlacePattern {
   private static let numerals = "〇零一二兩三四五六七八九十百千萬億幾半數"
   private static let pronouns = "我你妳您他她它牠祂咱"
 
-  private static func parts(_ text: Substring) -> [Part] {
+  private static func parts(_ text: Substring.UnicodeScalarView) -> [Part] {
     var parts: [Part] = []
-    var rest = text.unicodeScalars
+    var rest = text
     while let scalar = rest.popFirst() {
       switch scalar {
       case "[", "{":
