@@ -206,12 +206,20 @@ class Meanings(ServerTest):
         self.assertFalse(any("本辭典未收" in line for line in lines))
         self.assert_ends_well(session)
 
+    def test_a_part_leads_to_the_whole(self):
+        session = self.begin()
+        word, lines = self.lines(session, "喝‸珍珠奶茶")
+        self.assertEqual(word, "珍珠")
+        self.assertRegex(lines[-1], r"另見：\[珍珠奶茶\]")
+        self.assert_ends_well(session)
+
     def test_its_page_its_completion_and_its_symbol(self):
         session = self.begin()
         place = self.ask_at_caret(session, "textDocument/definition", "我的手‸機")
         page = WordsOfToday.page(place["uri"])
         self.assertTrue(page.startswith("# 手機 "))
         self.assertIn("Cidian 今詞", page)
+        self.assertNotIn("教育部", page)
         text, position = split_caret("我的手‸", "utf-16")
         items = session.at("textDocument/completion", self.open(session, text), **position)["items"]
         item = next(item for item in items if item["label"] == "手機")

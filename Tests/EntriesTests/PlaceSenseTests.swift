@@ -41,7 +41,7 @@ struct PlaceSenseTests {
           bopomofo: "ㄧㄝˋ",
           definitions: [
             Definition(
-              text: "植物的器官。" + String(repeating: "有葉脈，有葉柄，形狀不一，", count: 8) + "顏色多綠。")
+              text: "植物的器官。多生於枝上，營光合作用。" + String(repeating: "有葉脈，有葉柄，形狀不一，", count: 8) + "顏色多綠。")
           ])
       ]),
     Entry(
@@ -212,7 +212,7 @@ struct PlaceSenseTests {
 
   @Test func ofALongExplanationACardHasTheFirstSentence() async throws {
     let text = try await card("‸葉").text(as: .plainText, style: CardStyle())
-    #expect(text.hasSuffix("1. 植物的器官。……"))
+    #expect(text.hasSuffix("1. 植物的器官。多生於枝上，營光合作用。……　另有全文"))
   }
 
   @Test func noEntryIsAVariantOfItself() async throws {

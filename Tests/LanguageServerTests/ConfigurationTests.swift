@@ -64,7 +64,7 @@ struct ConfigurationTests {
       ),
       (
         ["hover": ["definitions": 0]],
-        "hover.definitions should be a whole number from 1 to 1000000, not a number (0)."
+        "hover.definitions should be a whole number from 1 to 1000000, not 0."
       ),
       (["hover": true], "hover should be an object, not a boolean (true)."),
       (

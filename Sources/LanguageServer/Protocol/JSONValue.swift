@@ -68,15 +68,20 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
+  /// Itself if it is short, or else JSON's name for it, as messages say it.
+  var short: UserMessage { text.map { UserMessage($0) } ?? message }
+
+  private var text: String? {
+    switch self {
+    case .string(let text) where text.count <= 40: "\"\(text)\""
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .bool(let bool): "\(bool)"
+    default: nil
+    }
+  }
+
   /// JSON's name for it, and itself if it is short, as messages say it.
   var message: UserMessage {
-    let text: String? =
-      switch self {
-      case .string(let text) where text.count <= 40: "\"\(text)\""
-      case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-      case .bool(let bool): "\(bool)"
-      default: nil
-      }
     let (chinese, english) =
       switch self {
       case .object: ("物件", "an object")

@@ -30,6 +30,16 @@ enum SettingKind: Sendable, Equatable {
   }
 }
 
+extension SettingKind {
+  /// Whether a value is of the right type: then it is another one that is wanted, and no name of the type would help.
+  fileprivate func takes(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.choice, .string), (.count, .number): true
+    default: false
+    }
+  }
+}
+
 /// The problems of settings that could not be taken; a setting that is meant keeps its value.
 extension UserMessage {
   static func unknownSetting(_ name: String) -> UserMessage {
@@ -37,7 +47,7 @@ extension UserMessage {
   }
 
   static func wrongSetting(_ name: String, _ kind: SettingKind, _ value: JSONValue) -> UserMessage {
-    let (expected, found) = (kind.label, value.message)
+    let (expected, found) = (kind.label, kind.takes(value) ? value.short : value.message)
     return UserMessage(
       "Cidian 的設定「\(name)」應該是\(expected.chinese)，不是\(found.chinese)。",
       "Cidian: \(name) should be \(expected.english), not \(found.english).")
