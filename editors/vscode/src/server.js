@@ -207,7 +207,7 @@ class Server {
     if (this.state !== 'running') return;
     // Where the server ends meanwhile, its state says so.
     const counted = await this.command('cidian.statistics').catch(() => undefined);
-    this.setDictionary(counted?.dictionary);
+    this.setDictionary(counted?.dictionary ?? null);
   }
 
   /** Has the dictionary opened anew, and gives it. */

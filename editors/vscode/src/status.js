@@ -7,7 +7,8 @@ const { asText } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
-const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'error' };
+const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'error', empty: 'warning' };
+const COLOURS = { failed: 'statusBarItem.errorBackground', empty: 'statusBarItem.warningBackground' };
 
 /** The item in the status bar, and the context for menus: both are there where Cidian serves. */
 class Status {
@@ -32,9 +33,12 @@ class Status {
 
   update() {
     const { state } = this.server;
-    this.item.text = `$(${ICONS[state]}) 辭典${this.dictionary()}`;
+    // The server asked for a dictionary, and none could be opened.
+    const shown = state === 'running' && this.server.dictionary === null ? 'empty' : state;
+    this.item.text = `$(${ICONS[shown]}) 辭典${this.dictionary()}`;
     this.item.tooltip = asText(this.explanation(state));
-    this.item.backgroundColor = state === 'failed' ? new vscode.ThemeColor('statusBarItem.errorBackground') : undefined;
+    const colour = COLOURS[shown];
+    this.item.backgroundColor = colour ? new vscode.ThemeColor(colour) : undefined;
     const document = vscode.window.activeTextEditor?.document;
     const isServed = document !== undefined && settings.isServed(document);
     // A program without Chinese needs no server, and nobody there asks for one.
@@ -55,7 +59,7 @@ class Status {
 
   details() {
     const { dictionary } = this.server;
-    if (!dictionary) return [];
+    if (!dictionary) return dictionary === null ? [vscode.l10n.t('There is no dictionary.')] : [];
     const { name, entries, isStarter } = dictionary;
     return [
       vscode.l10n.t('{0}, {1} entries', name, entries.toLocaleString()),
