@@ -10,8 +10,11 @@ extension Lattice {
     if start > 1, scalars[start] == scalars[start - 2], isObjectOfDoubled(start, end) {
       return 2 * Self.torn
     }
-    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
-    return ruledCost(start, end)
+    let unbalanced = end == start + 3 && findsUnlisted ? unbalancedCost(start, end) : 0
+    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) {
+      return unbalanced
+    }
+    return unbalanced + ruledCost(start, end)
   }
 
   /// A classifier binds to the numeral or the demonstrative before it.
@@ -24,6 +27,28 @@ extension Lattice {
   private static let beforeCounted = 4 * nat
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
+  /// What is made of two words of two characters is cut there.
+  private static let unbalanced = 2 * nat
+
+  /// How much more a word of three characters costs where it takes half of the next word: 出差費 in 出差 | 費用. Not where the
+  /// character behind it begins a word.
+  private func unbalancedCost(_ start: Int, _ end: Int) -> Int32 {
+    guard end < count, isWord(at: end - 1), isWord(at: start),
+      end + 1 == count || !isWord(at: end)
+    else { return 0 }
+    return Self.unbalanced
+  }
+
+  /// Whether the two characters at a place are a word of running text.
+  private func isWord(at start: Int) -> Bool {
+    let root = Int(Int32(truncatingIfNeeded: places[start].root))
+    guard root >= 0, places[start + 1].flags & Flag.joiner == 0 else { return false }
+    let slot = lexicon.child(root, places[start + 1].number, probe: places[start].probe)
+    guard slot >= 0 else { return false }
+    let info = lexicon.info(slot)
+    return info & LexiconImage.wordFlag != 0
+      && info & LexiconImage.costMask != LexiconImage.notInText
+  }
 
   private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
     let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
@@ -35,7 +60,12 @@ extension Lattice {
     if end > start + 2, places[end - 1].traits.contains(.division), Self.offices.contains(next) {
       return Self.torn
     }
-    guard end == start + 2 else { return 0 }
+    guard end == start + 2 else {
+      // 還 | 可以 | 再放: only by itself it is "not bad".
+      return findsUnlisted && isFairlyGood(start, end) && next != 0
+        && !Self.particles.contains(next)
+        ? Self.torn : 0
+    }
     if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
       return Self.beforeComing
     }
@@ -55,9 +85,8 @@ extension Lattice {
       return start > 0 && scalars[start - 1] == "一" ? Self.beforeComing : 0
     // 打不過: who is no match for somebody. 不過 "but" comes behind other verbs.
     case "不" where last == "過": return Self.contending.contains(previous) ? Self.torn : 0
-    // 上不了: no verb can do without its complement.
-    case "不" where last == "了" && findsUnlisted && Self.directions.contains(previous):
-      return Self.torn
+    // 忘不了: the verb before has a complement.
+    case "不" where last == "了" && findsUnlisted: return previous == 0 ? 0 : Self.torn
     // 看得到, 吃不完: the verb has a complement.
     case "得",
       "不" where Self.complements.contains(last):
@@ -68,10 +97,22 @@ extension Lattice {
     // 下一樣: the next thing. 一樣 "the same" comes behind others.
     case "一" where last == "樣" && findsUnlisted && Self.ordering.contains(previous):
       return Self.torn
+    // 自下週 | 一 | 起: from that day on.
+    case "一" where last == "起" && findsUnlisted && Self.endsOfWeek.contains(previous):
+      return isFromDay(start) ? Self.torn : 0
+    // 一 | 下車 | 就: as soon as. 等一下 has its verb before.
+    case "一" where last == "下" && findsUnlisted && Self.left.contains(next):
+      return previous == 0 || Self.persons.contains(previous) ? Self.torn : 0
     // 等一等: the verb around 一. Not 一天一天.
     case "一":
       return previous == last && previous != 0 && !isNumeral(previous)
         && !(start > 1 && scalars[start - 2] == "一") ? Self.torn : 0
+    // 十八歲才 | 能投票: not before. A talent is had, shown, or of a kind.
+    case "才" where last == "能" && findsUnlisted:
+      return next != 0 && !Self.behindTalent.contains(next) && !Self.beforeTalent.contains(previous)
+        ? Self.torn : 0
+    // 替 | 人家: for others.
+    case "替" where last == "人" && findsUnlisted: return next == "家" ? Self.torn : 0
     // 有個人在等: somebody. In 有個人風格 it is "personal".
     case "個" where last == "人":
       return Self.beforeSomebody.contains(previous) && !Self.ofOneself.contains(next)
@@ -149,6 +190,17 @@ extension Lattice {
       && Self.ofBody.contains(scalars[start + 1])
   }
 
+  /// Whether a day of the week that ends at a place is one from which on something holds: 自下週一起.
+  private func isFromDay(_ end: Int) -> Bool {
+    (max(0, end - 5)..<end).contains {
+      scalars[$0] == "自" || scalars[$0] == "從" || scalars[$0] == "由"
+    }
+  }
+
+  private func isFairlyGood(_ start: Int, _ end: Int) -> Bool {
+    end == start + 3 && scalars[start] == "還" && scalars[start + 1] == "可"
+  }
+
   private func isBehindAttribute(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     let isCounted =
@@ -171,13 +223,18 @@ extension Lattice {
   private static let beforeCalled: HanSet = "名簡俗通職全統別"
   private static let regarding: HanSet = "視當看"
   private static let reconciling: HanSet = "重求議國邦與和"
-  private static let ofEarly: HanSet = "很太更最這那"
+  private static let ofEarly: HanSet = "很太更最這那老"
   private static let enclosing: HanSet = "場門店屋房院廠站校港城鍋碗洞井車倉庫園"
   private static let hours: HanSet = "鐘小多"
   private static let ofBody: HanSet = "頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣"
   /// Further verbs with complements. Like what follows they are for running text alone: training cuts as it was measured.
   private static let achieved: HanSet = "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
-  private static let directions: HanSet = "上下來去出進回過"
+  private static let particles: HanSet = "的了嗎吧啦啊呀喔耶而但就不"
+  private static let endsOfWeek: HanSet = "週周期拜"
+  private static let left: HanSet = "車船飛床班課樓山台雨水場"
+  private static let persons: HanSet = "我你您他她它們家"
+  private static let beforeTalent: HanSet = "的有種項之其多展用"
+  private static let behindTalent: HanSet = "的和與、是者很都也在而或及平出卓優非"
   private static let ordering: HanSet = "下每哪另"
   private static let complements: HanSet = "到了起出完住動清開好見得上下"
   private static let behindNoun: HanSet = "的是在上很壞有和與都也不裡斷鬆"
@@ -229,7 +286,7 @@ extension Lattice {
     guard count > 1, count <= lexicon.longestWord else { return }
     let isCounted = places[part.lowerBound].traits.contains(.counting)
     if part.lowerBound == 0, followsNumber, isCounted { return }
-    pushDroppedWord(part)
+    if part.lowerBound > 0 || !followsQuotation { pushDroppedWord(part) }
     let first = states + part.upperBound * Self.statesPerPlace
     let all = 0..<Int(places[part.upperBound].stateCount)
     let isFilled = all.contains { first[$0].length == count && first[$0].slot < Mark.name }

@@ -112,6 +112,8 @@ package struct Lattice: ~Copyable {
   package var findsUnlisted = true
   /// Whether a number in digits is before the run.
   var followsNumber = false
+  /// Whether a quotation ends before the run, which then goes on with what was said before that: 「設定」中的「一般」.
+  var followsQuotation = false
   /// Whether the run has marks that may stand between foreign names.
   var hasDots = false
   /// Whether some character is written in Simplified only.
@@ -151,6 +153,7 @@ package struct Lattice: ~Copyable {
     count = 0
     isSimplified = false
     followsNumber = false
+    followsQuotation = false
     hasDots = false
   }
 

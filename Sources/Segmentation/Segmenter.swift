@@ -173,6 +173,7 @@ extension Segmenter {
   ) -> Int {
     lattice.removeAll()
     lattice.followsNumber = Self.isBehindDigit(start, in: text)
+    lattice.followsQuotation = Self.isBehindQuotation(start, in: text)
     var index = start
     while index < text.count {
       // Most of the text is this: U+5000 to U+9FFF are Chinese characters one and all.
@@ -208,6 +209,19 @@ extension Segmenter {
     let isSpaced = text[index - 1] == UInt8(ascii: " ") && index > 1
     let byte = text[isSpaced ? index - 2 : index - 1]
     return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}
+
+extension Segmenter {
+  /// Whether a mark that closes a quotation or a title ends at an offset: 「設定」.
+  private static func isBehindQuotation(
+    _ index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard index >= 3, text[index - 3] == 0xE3, text[index - 2] == 0x80 else { return false }
+    switch text[index - 1] {
+    case 0x89, 0x8B, 0x8D, 0x8F, 0x91: return true
+    default: return false
+    }
   }
 }
 

@@ -71,6 +71,22 @@ struct TrainingTests {
     #expect(cut.joined(separator: "|") == expected)
   }
 
+  /// A headword that only old books use is two words in running text, and itself alone.
+  @Test(arguments: [("他打到來", "他|打|到|來"), ("打到", "打到")])
+  func headwordsOfOldBooks(text: String, expected: String) async throws {
+    var builder = LexiconBuilder()
+    for (index, word) in ["打到", "打", "到", "他", "來"].enumerated() {
+      builder.add(word, id: index + 1, usage: WordUsage(probability: 0.05))
+    }
+    var training = TrainingText()
+    for _ in 0..<300 { training.append("他打到來，來打到他") }
+    let trained = try await Trainer(lexicon: try builder.compile(), text: training).train()
+    let bytes = Array(text.utf8)
+    let cut = Segmenter(lexicon: try Fixtures.load(trained.image)).tokens(in: bytes)
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    #expect(cut.joined(separator: "|") == expected)
+  }
+
   /// What is in a county, city or district is a word of its own; a name that begins with another is one.
   @Test(arguments: [
     ("我在新北市政府", "我|在|新北市|政府"), ("我在士林夜市", "我|在|士林夜市"),

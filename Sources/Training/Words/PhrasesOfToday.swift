@@ -1,6 +1,6 @@
 import Segmentation
 
-/// Words of today's texts that are phrases: 社群媒體, 新北市政府, 第一次, 是不是.
+/// Words of today's texts that are phrases: 社群媒體, 新北市政府, 第一次, 是不是, 怎麼 | 回 | 事.
 ///
 /// Their parts have entries, or are names of places, and a reader looks up these. Training takes them for words, so that it learns
 /// the same classes with and without; only no text is cut into them. Look-up still finds them.
@@ -21,8 +21,19 @@ struct PhrasesOfToday {
 
   /// The places of all such words in the lexicon.
   func find() -> Set<Int> {
-    Set(words.indices.filter { words[$0].usage != nil && isPhrase($0) })
+    Set(
+      words.indices.filter {
+        words[$0].usage != nil && isPhrase($0) || Self.old.contains(words[$0].scalars)
+      })
   }
+
+  /// Headwords that only old books use, of characters that texts of today have side by side as two words: 打到 "to report",
+  /// 回事 "a servant at the gate", 時會 "a council". Of all headwords for which the dictionary has nothing but quotations,
+  /// these were read and found.
+  private static let old = Set(
+    "打到 你家 回事 時會 能為 有得 替人 不去 不上 秀出".split(separator: " ").map {
+      $0.unicodeScalars.map(\.value)
+    })
 
   private func isPhrase(_ index: Int) -> Bool {
     let word = words[index]
