@@ -146,6 +146,7 @@ private struct FocusedUnit {
       return described(token.range, isRepeated ? .repeated : .person)
     case .word:
       var focus = focus(best: token.range, token.id, at: offset)
+      if let other = doubled(index) { focus.surroundings = surroundings(of: other) }
       focus.meaning = PlaceMeaning(ofWord: index, in: tokens, text: text)
       return focus
     case .unknown, .number: return focusInside(token, at: offset)
@@ -202,6 +203,14 @@ private struct FocusedUnit {
     return Focus(
       range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
       others: others.map(\.spelling), surroundings: surroundings(of: best), gaps: gaps(in: best))
+  }
+
+  /// The verb once more, which means the same and has the object behind it: 拍 in 拍一拍灰塵.
+  private func doubled(_ index: Int) -> Range<Int>? {
+    guard index + 2 < tokens.endIndex, text(tokens[index + 1].range) == "一" else { return nil }
+    let other = tokens[index + 2].range
+    return other.count == tokens[index].range.count && text(other) == text(tokens[index].range)
+      ? other : nil
   }
 
   private func surroundings(of range: Range<Int>) -> Surroundings {

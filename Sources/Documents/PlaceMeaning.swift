@@ -38,6 +38,12 @@ package enum PlaceMeaning: Equatable, Sendable {
       guard before.kind == .number || before.kind == .foreign else { return nil }
     }
     guard Self.determines(before, text(before.range).unicodeScalars) else { return nil }
+    // 電話另一頭: the other end, but 另一頭牛.
+    if character == "頭", index > 1, text(tokens[index - 2].range) == "另",
+      !(next.unicodeScalars.first.map(Self.heads.contains) ?? false)
+    {
+      return nil
+    }
     // 撥一撥: the verb once more.
     if index > 1, text(before.range) == "一",
       text(tokens[index - 2].range).unicodeScalars.elementsEqual(word)
@@ -80,6 +86,8 @@ package enum PlaceMeaning: Equatable, Sendable {
     "分": "勝負的記數", "點": "計時的單位", "樓": "樓房的一層", "號": "排定的次第", "折": "折扣的簡稱",
   ]
 
+  /// Animals that are counted by their heads.
+  private static let heads = Set("牛羊豬驢象獅虎熊鹿鯨狼獸小大母公".unicodeScalars)
   /// The first characters of 星期四, 禮拜四 and 週四.
   private static let days = Set("星禮週周".unicodeScalars)
   private static let determiners = Set("這那哪每幾半整數某各該第頭".unicodeScalars)

@@ -98,6 +98,10 @@ package struct Surroundings: Sendable, Equatable {
       place += 1
       places.append(place)
     }
+    // 點了點頭: the verb once more.
+    if passage.han[min(place, passage.count)...].starts(with: passage.han[word]) {
+      places.append(place + word.count)
+    }
     let count = place
     while Self.counts.contains(passage.character(place)) { place += 1 }
     if place > count { places.append(place + 1) }

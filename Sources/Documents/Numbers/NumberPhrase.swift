@@ -126,14 +126,22 @@ private struct Row {
     }
   }
 
-  /// Whether a headword may be meant, with no unit behind: by digits, 一一九, or where somebody is called so, 二百五.
+  /// Whether a headword may be meant, with no unit behind: by digits, 一一九, where somebody is called so, 二百五, or as
+  /// a warning, 千萬別去.
   private func isPerhapsWord(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
     if isBeforeUnit(end) { return false }
-    return kind == .row
+    return kind == .row || isWarning(end)
       || focus.lowerBound > 0 && Self.calling.contains(scalars[focus.lowerBound - 1])
   }
 
   private static let calling: HanSet = "個是像真很太們這那"
+
+  private func isWarning(_ end: Int) -> Bool {
+    scalars[focus].elementsEqual("千萬".unicodeScalars.map(\.value))
+      && end < scalars.count && Self.warned.contains(scalars[end])
+  }
+
+  private static let warned: HanSet = "別不要記可小勿莫注得當請"
 
   private var isBesideChinese: Bool {
     [focus.lowerBound - 1, focus.upperBound].contains { place in
