@@ -38,6 +38,12 @@ package enum PlaceMeaning: Equatable, Sendable {
       guard before.kind == .number || before.kind == .foreign else { return nil }
     }
     guard Self.determines(before, text(before.range).unicodeScalars) else { return nil }
+    // 十點才到: not before; but 四才木材.
+    if character == "才", let first = next.unicodeScalars.first,
+      CharacterClass.of(first.value) == .han, first != "的", first != "木"
+    {
+      return nil
+    }
     // 電話另一頭: the other end, but 另一頭牛.
     if character == "頭", index > 1, text(tokens[index - 2].range) == "另",
       !(next.unicodeScalars.first.map(Self.heads.contains) ?? false)

@@ -28,7 +28,7 @@ extension Lattice {
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
   /// What is made of two words of two characters is cut there.
-  private static let unbalanced = 2 * nat
+  private static let unbalanced = 3 * nat
 
   /// How much more a word of three characters costs where it takes half of the next word: 出差費 in 出差 | 費用. Not where the
   /// character behind it begins a word.

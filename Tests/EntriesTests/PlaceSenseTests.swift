@@ -60,6 +60,13 @@ struct PlaceSenseTests {
           ])
       ]),
     Entry(
+      title: "頭",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄊㄡˊ",
+          definitions: [Definition(text: "頂端。"), Definition(type: "量", text: "計算牲畜的單位。")])
+      ]),
+    Entry(
       title: "包",
       heteronyms: [
         Heteronym(
@@ -113,9 +120,10 @@ struct PlaceSenseTests {
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
     let marked = Marked(text)
-    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "吃完", "葉綠體", "體", "四", "週四"].map {
-      Entry(title: $0)
-    }
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "吃完", "葉綠體", "體", "四", "週四", "另", "一", "了"]
+      .map {
+        Entry(title: $0)
+      }
     let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
     let dictionary = OpenDictionary(file)
     let focus = try #require(
@@ -132,6 +140,8 @@ struct PlaceSenseTests {
     ("‸將我們", "把。"), ("我們‸將車", "把。"), ("我們‸將出發", "會。"), ("‸將好", "會。"),
     // A verb of one character with its complement is a verb.
     ("我們‸給吃完", "讓。"), ("我們‸給碗", "交付。"),
+    // A verb that is doubled has the sense of its second half.
+    ("我們‸包一包車", "載走。"), ("我們‸包了包車", "載走。"), ("我們包一‸包車", "載走。"),
     // The object of a verb stands behind 了 and what counts it.
     ("我們‸包了車", "載走。"), ("我們‸包了四碗車", "載走。"), ("我們‸包碗", "裹紮。"),
   ])
@@ -180,8 +190,9 @@ struct PlaceSenseTests {
 
   @Test(arguments: [
     ("四‸才", "木材的單位。"), ("14‸才", "木材的單位。"), ("我們週四‸才出發", "方始。"), ("‸才出發", "方始。"),
+    ("四‸才出發", "方始。"), ("另一‸頭", "頂端。"), ("另一‸頭牛肉", "計算牲畜的單位。"), ("四‸頭", "計算牲畜的單位。"),
   ])
-  func theNameOfADayCountsNothing(text: String, sense: String) async throws {
+  func whatIsNotCountedHasAnotherSense(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)
   }
 
