@@ -111,8 +111,6 @@ extension Lattice {
     case "才" where last == "能" && findsUnlisted:
       return next != 0 && !Self.behindTalent.contains(next) && !Self.beforeTalent.contains(previous)
         ? Self.torn : 0
-    // 替 | 人家: for others.
-    case "替" where last == "人" && findsUnlisted: return next == "家" ? Self.torn : 0
     // 有個人在等: somebody. In 有個人風格 it is "personal".
     case "個" where last == "人":
       return Self.beforeSomebody.contains(previous) && !Self.ofOneself.contains(next)
