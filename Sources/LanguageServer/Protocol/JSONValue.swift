@@ -69,9 +69,9 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
   }
 
   /// Itself if it is short, or else JSON's name for it, as messages say it.
-  var short: UserMessage { text.map { UserMessage($0) } ?? message }
+  var short: UserMessage { brief.map { UserMessage($0) } ?? message }
 
-  private var text: String? {
+  private var brief: String? {
     switch self {
     case .string(let text) where text.count <= 40: "\"\(text)\""
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
