@@ -143,12 +143,16 @@ private struct FocusedUnit {
     switch token.kind {
     case .name:
       let isRepeated = words?.repeated.contains(text(token.range)) == true
-      return described(token.range, isRepeated ? .repeated : .person)
+      var focus = described(token.range, isRepeated ? .repeated : .person)
+      if !isRepeated { focus.id = segmenter.lexicon.id(of: focus.text).map(WordID.entry) }
+      return focus
     case .word:
       var focus = focus(best: token.range, token.id, at: offset)
       if let other = doubled(index) { focus.surroundings = surroundings(of: other) }
       focus.meaning = PlaceMeaning(ofWord: index, in: tokens, text: text)
       return focus
+    case .unknown where PlaceNames.isCommon(text(token.range)):
+      return described(token.range, .place)
     case .unknown, .number: return focusInside(token, at: offset)
     case .listed: return focus(onListed: token, at: offset)
     case .foreign, .punctuation, .space: return nil

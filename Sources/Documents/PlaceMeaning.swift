@@ -8,6 +8,8 @@ package enum PlaceMeaning: Equatable, Sendable {
   case number(NumberMeaning)
   /// It is the name of a person.
   case person
+  /// It is the name of a place that many towns have.
+  case place
   /// It is a word outside of all lists that the document repeats.
   case repeated
   /// It is a surname.

@@ -12,7 +12,7 @@ extension Card {
       case .measure(let clue):
         clue.flatMap { clue in senses.firstIndex { $0.text.contains(clue) } }
           ?? senses.firstIndex(where: \.isMeasure)
-      case .number, .person, .repeated: nil as Int?
+      case .number, .person, .place, .repeated: nil as Int?
       }
     if let found { readings[0].main = found }
   }

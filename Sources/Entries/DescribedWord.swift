@@ -29,10 +29,13 @@ extension OpenDictionary {
       if let words = number.words { facts.append(.words(words)) }
       let reading = number.words.map(reading(of:)) ?? focus.reading
       return describedWord(focus.text, facts, reading)
+    // The card of a headword has its senses below.
     case .person:
-      let fact = WordFact.person(
-        named: focus.text, syllables: focus.reading.spoken.map(\.bopomofo))
-      return describedWord(focus.text, [fact], focus.reading)
+      return focus.word.map(source.hasEntry) == true
+        ? nil : describedWord(focus.text, [.person(of: focus)], focus.reading)
+    case .place:
+      return describedWord(
+        focus.text, [.place(PlaceKind(ofCommon: focus.text))], focus.reading)
     case .repeated:
       return describedWord(
         focus.text, [.repeated], focus.reading,
@@ -48,6 +51,13 @@ extension OpenDictionary {
     return DescribedWord(
       title: title, facts: facts, readings: reading.bopomofo.isEmpty ? [] : [printed],
       parts: parts)
+  }
+}
+
+extension WordFact {
+  /// The fact that the word at a place is a person's name.
+  static func person(of focus: Focus) -> WordFact {
+    .person(named: focus.text, syllables: focus.reading.spoken.map(\.bopomofo))
   }
 }
 

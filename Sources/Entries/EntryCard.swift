@@ -159,8 +159,8 @@ extension WordSource {
       let printed = word.readings.first?.bopomofo?.split(separator: "　").map(String.init) ?? []
       return .person(named: word.title, syllables: reading?.spoken.map(\.bopomofo) ?? printed)
     }
-    let kind = isPlace(id) ? PlaceKind(of: word.title) : PlaceKind(ofCommon: word.title)
-    return kind.map { .place($0) }
+    if isPlace(id) { return .place(PlaceKind(of: word.title)) }
+    return PlaceKind(ofCommon: word.title).map { .place($0) }
   }
 
   /// The cards of the parts of a word that have entries. None for a word that is cut into single characters: three or
@@ -222,6 +222,7 @@ extension OpenDictionary {
       around: focus.surroundings)
     if let meaning = focus.meaning {
       card.lead(with: meaning)
+      if meaning == .person { card.facts = [.person(of: focus)] }
     } else {
       card.leadWithoutCounting(in: focus.surroundings)
     }

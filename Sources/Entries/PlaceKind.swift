@@ -9,8 +9,12 @@ package enum PlaceKind: CaseIterable, Sendable {
     plain, desert, forest
   case park, market, district, tower, school, hospital
 
-  /// The kind of a place that a name tells; `nil` if it tells none, as names of two characters do: 內湖 is no lake.
+  /// The kind of a place that a name tells; `nil` if it tells none, as most names of two characters do: 內湖 is no lake.
   init?(of name: String) {
+    if Self.besideCounties.contains(name) {
+      self = .county
+      return
+    }
     guard name.unicodeScalars.count > 2 else { return nil }
     if Self.others.contains(where: name.hasSuffix) { return nil }
     if let city = Self.cities[name] {
@@ -35,11 +39,14 @@ package enum PlaceKind: CaseIterable, Sendable {
     self.init(of: name)
   }
 
+  private static let besideCounties = [
+    "臺北", "新北", "桃園", "臺中", "臺南", "高雄", "基隆", "新竹", "嘉義",
+  ]
   /// The cities of Taiwan: those beside counties, and those in counties.
   private static let cities: [String: PlaceKind] = {
-    let beside = "臺北 新北 桃園 臺中 臺南 高雄 基隆 新竹 嘉義".split(separator: " ")
     let inside = "竹北 苗栗 頭份 彰化 員林 南投 斗六 太保 朴子 屏東 宜蘭 花蓮 臺東 馬公".split(separator: " ")
-    let all = beside.map { ($0 + "市", PlaceKind.county) } + inside.map { ($0 + "市", .township) }
+    let all =
+      besideCounties.map { ($0 + "市", PlaceKind.county) } + inside.map { ($0 + "市", .township) }
     return Dictionary(all.map { (String($0), $1) }, uniquingKeysWith: { first, _ in first })
   }()
   /// Endings that look like those of places and are none, or of other places: of shops, parks, and lakes that are villages.

@@ -10,8 +10,8 @@ package enum WordFact: Sendable, Equatable {
   case person(surname: String?, reading: String)
   /// It is a word that its document repeats.
   case repeated
-  /// It is the name of a place, and of which kind.
-  case place(PlaceKind)
+  /// It is the name of a place, and of which kind, if that is known.
+  case place(PlaceKind?)
   /// It is a character, by its code point.
   case character(Unicode.Scalar)
   /// The spoken form of a word in figures.
@@ -45,7 +45,8 @@ package enum WordFact: Sendable, Equatable {
         + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
     case .repeated: language("這份文件裡重複出現的詞", "A word that this document repeats")
     case .place(let kind):
-      language("地名", "A place’s name") + language.colon + kind.label(in: language)
+      language("地名", "A place’s name")
+        + (kind.map { language.colon + $0.label(in: language) } ?? "")
     case .character(let scalar):
       language("字碼", "Code point") + language.colon + "U+"
         + String(scalar.value, radix: 16, uppercase: true)

@@ -72,6 +72,6 @@ enum ForeignNames {
 
   /// Whether a mark stands between the names of a foreign person: 珍・古德.
   static func isDot(_ scalar: UInt32) -> Bool {
-    scalar == 0xB7 || scalar == 0x2027 || scalar == 0x30FB
+    scalar == 0xB7 || scalar == 0x2027 || scalar == 0x30FB || scalar == 0xFF0E
   }
 }

@@ -7,6 +7,8 @@ extension Lattice {
   private static let japanese = 16 * nat
   private static let longestForeign = 8
   private static let longestDotted = 16
+  /// The discount of a name for each mark in it.
+  private static let dotted = 4 * nat
 
   /// Tries the foreign names of three characters and more, half of them seldom in other words, and where a person is named
   /// those of two: 德佩.
@@ -76,10 +78,15 @@ extension Lattice {
       if places[end].flags & Flag.joiner != 0 {
         guard ForeignNames.isDot(scalars[end]), part > 0 else { return }
         (part, dots) = (0, dots + 1)
+        cost -= Self.dotted
         end += 1
         continue
       }
-      if places[end].traits.contains(.foreign) { known += 1 }
+      if places[end].traits.contains(.foreign) {
+        known += 1
+      } else if dots > 0, Self.behindNames.contains(scalars[end]), !(scalars[end] == "立") {
+        return
+      }
       cost += ForeignNames.cost(of: scalars[end])
       part += 1
       end += 1
@@ -88,7 +95,8 @@ extension Lattice {
       if dots > 0, length > 2, 2 * known >= length {
         // 夏曼‧藍波安 | 住, where 安住 is a word.
         let isClear = places[end - 1].traits.contains(.foreign) && isEndOfName(end)
-        relaxUnlisted(start, end - start, isClear ? cost - Self.named : cost, Mark.name)
+        relaxUnlisted(
+          start, end - start, isClear ? cost - 2 * Self.named : cost, Mark.name)
       }
     }
   }

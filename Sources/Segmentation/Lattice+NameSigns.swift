@@ -46,6 +46,7 @@ extension Lattice {
   func isEndOfName(_ end: Int) -> Bool {
     isEndOfClause(end) || Self.behindNames.contains(scalars[end])
       || Self.deeds.contains(scalars[end])
+      || end + 1 < count && Titles.contains(scalars[end], scalars[end + 1])
       // 借給陳靜 | 了.
       || scalars[end] == "了" && isEndOfClause(end + 1)
   }
@@ -54,7 +55,7 @@ extension Lattice {
   func isBehindName(_ place: Int) -> Bool {
     let scalar = scalars[place]
     return Self.behindNames.contains(scalar) || Self.deeds.contains(scalar)
-      || NameVerbs.all.contains(scalar) || scalar == "了" || scalar == "著"
+      || NameVerbs.all.contains(scalar) || scalar == "了" || scalar == "著" || scalar == "地"
       || scalar == "一" && !isEndOfClause(place + 1)
   }
 
@@ -70,12 +71,12 @@ extension Lattice {
   static let deeds: HanSet =
     "叫比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了, 因為.
-  private static let persons = HanPairs(
+  static let persons = HanPairs(
     """
     兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
     除了 昨天 今天 明天 後來 原來 當時 當年 可是 但是 因為 如果 難道 幸好 終於 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
     大嫂 老婆 老公 姑媽 支持 擔心 記得 知道 包括 拜託 逮捕 探望 感謝 介紹 邀請 通知 委託 陪同 訪問 採訪 恭喜 聯絡 認識 遇見 看見 \
-    碰到 碰見 想起 批評 質疑 詢問 告訴 拜訪
+    碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪
     """)
   /// The last characters of titles before names: 導演, 老師, 市長.
   static let titles = HanSet(titleEnds)

@@ -6,8 +6,8 @@ extension Lattice {
   /// The cost of what is e times as rare.
   static let nat: Int32 = 64
   /// The costs of any name, beside those of its characters.
-  private static let fullName = 6 * nat
-  private static let givenAlone = 10 * nat
+  static let fullName = 6 * nat
+  static let givenAlone = 10 * nat
   /// What a word costs more as a given name than as itself, and behind a surname that is often a word.
   private static let wordAsGiven = 6 * nat
   private static let behindOrdinary = 5 * nat
@@ -59,12 +59,12 @@ extension Lattice {
     guard start + 2 < count, Self.endingPlaces.contains(scalars[start + 2]) else { return }
     PlaceNames.forEachLength(beginning: UnsafeBufferPointer(rebasing: run[start...])) { length in
       let end = start + length
-      if end < count, scalars[end] == "上" { return }
+      if end < count, scalars[end] == "上" || scalars[end] == "口" { return }
       relaxUnlisted(start, length, Self.commonPlace, Mark.unknown)
     }
   }
 
-  private static let commonPlace = 14 * nat
+  private static let commonPlace = 9 * nat
   private static let endingPlaces: HanSet = "路國高夜東西南北"
 
   /// Tries the names that begin at a place.
@@ -142,6 +142,10 @@ extension Lattice {
   /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
   /// 闕麟 | 致詞.
   private func costOfEnd(_ end: Int) -> Int32 {
+    // 林家 | 一百八十箱.
+    if end < count, places[end].flags & places[end - 1].flags & Flag.numeral != 0 {
+      return Self.acted
+    }
     if end < count, scalars[end] == "了" || scalars[end] == "著" {
       return isEndOfClause(end + 1) ? Self.named : Self.acted
     }
@@ -333,7 +337,7 @@ extension Lattice {
   private static let rareSurnames: HanSet = "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸"
   private static let vietnamese: HanSet = "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
-  private static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"
+  static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"
   /// What comes behind a given name besides.
   private static let behindGiven: HanSet = "了發留剛每終竟總最第堅回寄揮生穿"
   /// What names of buildings end with: 甘露殿.

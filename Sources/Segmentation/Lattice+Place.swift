@@ -265,10 +265,12 @@ extension Lattice {
 
   /// Tries a doubled character, whose meaning becomes lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
-    // A pet or a child is called so: 去接豆豆.
+    // A pet or a child is called so: 去接豆豆, 找佳佳.
     let isCalled = start > 0 && isNamed(start) && isEndOfName(start + 2)
+    let isName = isCalled && isMarked(start) && places[start].traits.contains(.given)
     relaxUnlisted(
-      start, 2, isCalled ? Self.doubled - Self.doubledName : Self.doubled, Mark.unknown)
+      start, 2, isCalled ? Self.doubled - Self.doubledName : Self.doubled,
+      isName ? Mark.name : Mark.unknown)
   }
 }
 

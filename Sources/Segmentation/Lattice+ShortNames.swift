@@ -3,7 +3,7 @@ import Text
 /// Names of a surname and one character: 王蕾, 歐陽靖.
 extension Lattice {
   /// The cost of any such name, beside those of its characters.
-  private static let shortName = 9 * nat / 2
+  static let shortName = 9 * nat / 2
   /// The discount of a name with signs on both sides, where its characters are no word.
   private static let shortBetween = 4 * nat
   /// The same where a word behind it is the second sign.
@@ -23,6 +23,8 @@ extension Lattice {
   ) {
     let (first, end) = (start + length, start + length + 1)
     let isEnd = isEndOfName(end)
+    // 他說 | 曾 | 有 | 同學.
+    if scalars[first] == "有", !isEndOfClause(end) { return }
     guard
       let given = shortGivenCost(first, behind: start, length, isBetween: isNamed && isEnd)
     else { return }
@@ -65,7 +67,7 @@ extension Lattice {
   ) -> Int32? {
     let names = PersonNames.costs(of: scalars[first])
     if let known = names.second ?? names.first.map({ $0 + Self.nat }) { return known }
-    if surname == 2 { return PersonNames.unknownCost }
+    if surname == 2 { return isBehindName(first) ? nil : PersonNames.unknownCost }
     let isPlain = PersonNames.isPlainSurname(scalars[start])
     let isAlone = start == 0 && first + 1 == count
     guard isBetween, isPlain || !isAlone, !isBesideNames(first..<first + 1),

@@ -218,6 +218,7 @@ extension Lattice {
   ) -> Int {
     places[count].offset = end
     search(isWhole: isWhole)
+    if findsUnlisted { nameWords() }
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, state) in path.reversed() where end <= limit || start == 0 {

@@ -116,7 +116,8 @@ struct WordWithoutEntryTests {
   }
 
   @Test(arguments: [
-    ("三民區", "地名：鄉鎮市區"), ("內湖", nil), ("新北市", "地名：縣市"), ("老街溪", "地名：河"), ("臺中火車站", "地名：車站"),
+    ("三民區", "地名：鄉鎮市區"), ("內湖", "地名"), ("高雄", "地名：縣市"), ("新北市", "地名：縣市"), ("老街溪", "地名：河"),
+    ("臺中火車站", "地名：車站"),
     ("交通大學", "地名：學校"), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("手機", nil), ("民國", nil),
   ])
   func namesOfThePlacesAndPeopleOfTheTable(word: String, fact: String?) async throws {
@@ -131,6 +132,7 @@ struct WordWithoutEntryTests {
       民國\tㄇㄧㄣˊ ㄍㄨㄛˊ\t450\tm
       老街溪\tㄌㄠˇ ㄐㄧㄝ ㄒㄧ\t300\tmp
       臺中火車站\tㄊㄞˊ ㄓㄨㄥ ㄏㄨㄛˇ ㄔㄜ ㄓㄢˋ\t300\tmp
+      高雄\tㄍㄠ ㄒㄩㄥˊ\t400\tmp
       """
     let source = try await Fixtures.dictionary(
       ["三", "民", "區", "手", "機"].map {
@@ -152,6 +154,23 @@ struct WordWithoutEntryTests {
     let card = try await dictionary.card(of: word, at: focus)
     #expect(card.title == "陳建仁")
     #expect(card.parts == [])
+  }
+
+  /// Its own senses stay below.
+  @Test(arguments: [("里長‸高峰說", true), ("到‸高峰的", false)])
+  func aWordThatIsANameInItsPlaceSaysSo(text: String, isName: Bool) async throws {
+    // Among many words each is as improbable as in a whole dictionary.
+    let others = (0..<2000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
+    let dictionary = OpenDictionary(
+      try await Self.source("里長 高峰 說 的 " + others.joined(separator: " ")))
+    let marked = Marked(text)
+    let focus = try #require(dictionary.focus(at: marked.offset, in: Document(marked.text)))
+    #expect(focus.text == "高峰")
+    let word = try #require(try await dictionary.word(of: focus))
+    let card = try await dictionary.card(of: word, at: focus).text(
+      as: .plainText, style: CardStyle())
+    #expect(card.contains("人名：姓 高") == isName)
+    #expect(card.contains("義"))
   }
 
   @Test func aNumberIsNotTakenApart() async throws {

@@ -303,6 +303,28 @@ struct SegmenterTests {
     #expect(PlaceFixture.cut(text, lexicon) == expected)
   }
 
+  /// The names in a text whose words may be names.
+  @Test(arguments: [
+    ("里長高峰說", ["高峰"]), ("到高峰的", []), ("叫高峰說", ["高峰"]), ("叫高峰和林佳穎", ["高峰", "林佳穎"]),
+    ("林佳穎、高峰、陳佳穎", ["林佳穎", "高峰", "陳佳穎"]), ("到高峰、到", []), ("小葉說", ["小葉"]), ("到小葉", []),
+    ("到高中老師的", []),
+    // A name that was cut apart.
+    ("林佳穎、任和、陳佳穎", ["林佳穎", "任和", "陳佳穎"]), ("到曾有老師", []),
+  ])
+  func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
+    let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
+    let segmenter = Segmenter(
+      lexicon: try await Fixtures.lexicon(
+        [
+          "里長", "高峰", "說", "到", "的", "老師", "叫", "來", "林", "佳", "穎", "和", "小葉", "高中", "陳", "任", "曾",
+          "有", "小",
+          "葉",
+        ] + others))
+    let bytes = Array(text.utf8)
+    let found = segmenter.tokens(in: bytes).filter { $0.kind == .name }
+    #expect(found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == names)
+  }
+
   @Test func matchesThatCoverAPlace() async throws {
     let segmenter = Segmenter(
       lexicon: try await Fixtures.lexicon(["銀", "行", "銀行", "銀行家", "行家", "家"]))

@@ -1,4 +1,5 @@
 import Phonetics
+import Segmentation
 import Text
 
 /// Surnames that are read in another way than the character mostly is: 曾 ㄗㄥ, 單 ㄕㄢˋ.
@@ -55,12 +56,8 @@ package enum Surnames {
   /// Characters behind a surname that is named alone: 姓曾的.
   private static let behindSurname: HanSet = "的和與氏"
 
-  private static let titles: WordSet = """
-    先生 小姐 女士 太太 夫人 老師 同學 學長 學姊 學姐 學弟 學妹 醫師 醫生 教授 博士 律師 法官 經理 主任 主管 教練 老闆 \
-    董事 董座 總裁 校長 院長 局長 部長 處長 科長 課長 組長 隊長 站長 店長 市長 縣長 鄉長 鎮長 里長 村長 班長 所長 團長 \
-    議員 立委 委員 警官 警員 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 大哥 大姊 大姐 師傅 師父 導遊 導演 記者 主播 護士 護理 \
-    秘書 祕書 助理 法師 神父 牧師 選手 投手 主席 總監 副總 執行 工程 設計 專員 會計 店員 司機 同事 家人 家的
-    """
+  private static let titles = WordSet(
+    Titles.words + " 執行 設計 工程 同事 家人 家的", complements: "")
   /// Whether a word is what people are called by behind their surname: 先生, 老師.
   package static func isTitle(_ word: String) -> Bool {
     titles.contains(word.unicodeScalars.map(\.value)[...])

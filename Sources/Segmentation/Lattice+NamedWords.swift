@@ -1,0 +1,234 @@
+import Text
+
+/// Words of the best cut that are rather names of people in their places: 里長高峰, 白雪老師, 汪洋說.
+///
+/// The lattice knows what one character says of its neighbours. Here the words on both sides are known: a title, a verb of saying,
+/// another name in a list.
+extension Lattice {
+  /// A word that is rather a name, and what it costs in the cut.
+  private struct Candidate {
+    /// Its characters in the run.
+    var range: Range<Int>
+    /// How many steps of the path it takes.
+    var steps: Int
+    /// Its cost as a name.
+    var name: Int32
+    /// Its cost as it was cut.
+    var word: Int32
+  }
+
+  /// Makes names of the words of the best cut that are rather names, and joins a surname and a given name that were cut apart.
+  mutating func nameWords() {
+    // The path begins at the end of the run.
+    var index = 0
+    while index < path.count {
+      if let found = candidate(at: index), found.name - Self.mostSigns < found.word {
+        let signs = signs(around: found.range, steps: index..<index + found.steps)
+        if found.name - signs < found.word, signs >= leastSigns(of: found) {
+          path[index].state.slot = Mark.name
+          path[index].state.length = UInt16(found.range.count)
+          path.removeSubrange(index + 1..<index + found.steps)
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// The name that ends with a step of the path, if it may be one.
+  private func candidate(at index: Int) -> Candidate? {
+    let (end, state) = path[index]
+    guard state.slot < Mark.lastListed, state.length < 3 else { return nil }
+    let start = end - Int(state.length)
+    if state.length == 2, !Self.persons.contains(scalars[start], scalars[start + 1]),
+      let name = nameCost(start)
+    {
+      return Candidate(
+        range: start..<end, steps: 1, name: name, word: state.cost - cost(behindStep: index + 1))
+    }
+    guard start > 0, let before = isSingle(index + 1) ? 1 : nameBefore(index) else { return nil }
+    if places[start - before].traits.contains(.surname),
+      let name =
+        end - start + before == 2 ? shortNameCost(start - 1) : fullNameCost(start - before)
+    {
+      return Candidate(
+        range: start - before..<end, steps: 2, name: name,
+        word: state.cost - cost(behindStep: index + 2))
+    }
+    // 蔡 | 墨 | 知.
+    guard state.length == 1, start > 1, isSingle(index + 1), isSingle(index + 2),
+      places[start - 2].traits.contains(.surname), let name = fullNameCost(start - 2)
+    else { return nil }
+    return Candidate(
+      range: start - 2..<end, steps: 3, name: name,
+      word: state.cost - cost(behindStep: index + 3))
+  }
+
+  /// The length of a name of two characters, which one may have been cut off: 黃墨 | 晚.
+  private func nameBefore(_ index: Int) -> Int? {
+    isName(index + 1) && path[index + 1].state.length == 2 && path[index].state.length == 1
+      ? 2 : nil
+  }
+
+  /// The cost of the path up to the end of a step.
+  private func cost(behindStep index: Int) -> Int32 {
+    index < path.count ? path[index].state.cost : 0
+  }
+
+  /// The least that the words around a name must say.
+  private func leastSigns(of candidate: Candidate) -> Int32 {
+    let gain = candidate.word - candidate.name
+    if candidate.steps == 1 { return gain > Self.nat ? 2 * Self.nat : Self.certain }
+    let first = candidate.range.lowerBound
+    if candidate.range.count == 3 { return Self.certain }
+    // 曾 | 有 | 同學.
+    if Self.beginningClauses.contains(scalars[first + 1]) { return Self.surest }
+    if isBehindName(first + 1) { return Self.surest - Self.nat }
+    // 牛莉 by itself.
+    if candidate.range == 0..<count { return 0 }
+    if PersonNames.costs(of: scalars[first + 1]).second == nil { return Self.clear }
+    let least = PersonNames.isPlainSurname(scalars[first]) ? Self.nat : 3 * Self.nat / 2
+    return gain > least ? Self.nat : Self.certain
+  }
+
+  // MARK: - Costs
+
+  /// The cost of two characters as a name: a surname with a given name, 小 with a surname, or a given name alone.
+  private func nameCost(_ start: Int) -> Int32? {
+    let (traits, next) = (places[start].traits, places[start + 1].traits)
+    var best: Int32?
+    if traits.contains(.surname) { best = shortNameCost(start) }
+    if next.contains(.surname), Self.callings.contains(scalars[start]),
+      let surname = PersonNames.costs(of: scalars[start + 1]).surname
+    {
+      best = min(best ?? .max, Self.calledShort + surname)
+    }
+    if traits.contains(.given), next.contains(.given),
+      let given = GivenNames.cost(of: scalars[start], scalars[start + 1])
+        ?? cost(ofCharacters: start)
+    {
+      best = min(best ?? .max, Self.givenAlone + given)
+    }
+    return best
+  }
+
+  private func shortNameCost(_ start: Int) -> Int32? {
+    let given = PersonNames.costs(of: scalars[start + 1])
+    guard let surname = PersonNames.costs(of: scalars[start]).surname,
+      let given = given.second ?? given.first.map({ $0 + Self.nat })
+        ?? rareCost(start + 1, behind: start)
+    else { return nil }
+    return Self.shortName + surname + given
+  }
+
+  /// The cost of a character of a given name that no known name has, behind a surname that is seldom a word; `nil` for
+  /// one that comes behind names.
+  private func rareCost(_ place: Int, behind surname: Int) -> Int32? {
+    let scalar = scalars[place]
+    return PersonNames.isPlainSurname(scalars[surname]) && !isBesideNames(place..<place + 1)
+      && !Self.deeds.contains(scalar) && !Self.beginningClauses.contains(scalar)
+      && !Self.behindSurname.contains(scalar) && scalar != scalars[surname]
+      ? PersonNames.clearCost : nil
+  }
+
+  /// The cost of a surname with two characters as a given name: 花千里.
+  private func fullNameCost(_ start: Int) -> Int32? {
+    guard let surname = PersonNames.costs(of: scalars[start]).surname,
+      !Titles.contains(scalars[start + 1], scalars[start + 2])
+    else { return nil }
+    if let given = GivenNames.cost(of: scalars[start + 1], scalars[start + 2])
+      ?? cost(ofCharacters: start + 1)
+    {
+      return Self.fullName + surname + given
+    }
+    let (one, two) = (
+      PersonNames.costs(of: scalars[start + 1]), PersonNames.costs(of: scalars[start + 2])
+    )
+    guard !isBesideNames(start + 1..<start + 3),
+      let first = one.first ?? one.second ?? rareCost(start + 1, behind: start),
+      let second = two.second ?? two.first ?? rareCost(start + 2, behind: start)
+    else { return nil }
+    return Self.fullName + surname + first + second
+  }
+
+  // MARK: - Signs
+
+  /// The discount of a name by the words around it.
+  private func signs(around range: Range<Int>, steps: Range<Int>) -> Int32 {
+    let before = signBefore(range.lowerBound, step: steps.upperBound)
+    let behind = signBehind(range.upperBound, step: steps.lowerBound - 1)
+    guard behind == Self.beforeTitle, range.count == 2 else { return before + behind }
+    // 這是 | 高中 | 老師: an attribute of the title.
+    let isAttribute = Self.attributes.contains(
+      scalars[range.lowerBound], scalars[range.lowerBound + 1])
+    return isAttribute ? 0 : behind + (before < Self.certain ? min(before, Self.nat) : before)
+  }
+
+  private func signBefore(_ start: Int, step: Int) -> Int32 {
+    guard start > 0 else { return Self.nat }
+    let last = scalars[start - 1]
+    let isJoined =
+      places[start - 1].flags & Flag.joiner != 0
+      || Self.joining.contains(last) && isSingle(step)
+    if isJoined, isName(step + 1) { return Self.listed }
+    if places[start - 1].flags & Flag.joiner != 0 { return Self.nat }
+    if Self.telling.contains(last) { return Self.told }
+    // 里長高峰.
+    if Self.titles.contains(last) || Self.moreTitles.contains(last), !isSingle(step) {
+      return Self.behindTitle
+    }
+    // 我是杜康.
+    if last == "是", start > 1, Self.selves.contains(scalars[start - 2]) { return Self.certain }
+    if isSingle(step), Self.dealing.contains(last) { return 2 * Self.nat }
+    return isNamed(start) ? Self.nat : 0
+  }
+
+  private func signBehind(_ end: Int, step: Int) -> Int32 {
+    guard end < count else { return Self.nat / 2 }
+    let isMark = places[end].flags & Flag.joiner != 0
+    if isMark || Self.joining.contains(scalars[end]), isName(step - 1) { return Self.listed }
+    if isMark { return Self.nat / 2 }
+    if end + 1 < count {
+      if Titles.contains(scalars[end], scalars[end + 1]) { return Self.beforeTitle }
+      if Self.saying.contains(scalars[end], scalars[end + 1]) { return Self.speaking }
+    }
+    if Self.asking.contains(scalars[end]) { return Self.speaking }
+    if NameVerbs.all.contains(scalars[end]), isSingle(step) { return 3 * Self.nat / 2 }
+    return isEndOfName(end) ? Self.nat : 0
+  }
+
+  private func isSingle(_ step: Int) -> Bool {
+    path.indices.contains(step) && path[step].state.length == 1
+      && path[step].state.slot < Mark.lastListed
+  }
+
+  private func isName(_ step: Int) -> Bool {
+    path.indices.contains(step) && path[step].state.slot == Mark.name
+  }
+
+  /// The maximum of the discounts before and behind a name.
+  private static let mostSigns = 21 * nat / 2
+  private static let certain = 7 * nat / 2
+  /// Of a character that no known name has.
+  private static let clear = 9 * nat / 2
+  private static let surest = 8 * nat
+  private static let calledShort = 7 * nat
+  private static let listed = 5 * nat
+  private static let told = 5 * nat
+  private static let behindTitle = 4 * nat
+  private static let beforeTitle = 11 * nat / 2
+  private static let speaking = 11 * nat / 2
+  private static let callings: HanSet = "小阿"
+  /// 陳姓男子, 一個謝字.
+  private static let behindSurname: HanSet = "姓字家"
+  private static let moreTitles: HanSet = "闆娘傅"
+  private static let selves: HanSet = "我他她就"
+  private static let telling: HanSet = "叫姓"
+  private static let joining: HanSet = "和與跟及"
+  /// Words of one character before people with whom something is done.
+  private static let dealing: HanSet = "跟和與向對替陪請讓由把被給找約問是"
+  /// Words of schools and of character that stand before titles.
+  private static let attributes = HanPairs("高中 溫柔 溫和 溫暖 管樂 巫術")
+  private static let asking: HanSet = "說問喊"
+  private static let saying = HanPairs(
+    "表示 指出 認為 強調 坦言 坦承 透露 證稱 笑道 答道 擔任 出任 接任 升任 調任 飾演 主持 率領 出席 缺席 當選 落選 請假 過世 去世 病逝 離職")
+}
