@@ -59,14 +59,10 @@ struct CharacterConfusions {
   /// A bit for each character.
   typealias Row = UnsafePointer<UInt64>
 
-  /// How many characters have a row that is kept: a text has mostly these.
+  /// How many characters have a row: a text has mostly these.
   private static let kept = 1024
 
   private let sounds: SoundIndex
-  private let shapeStarts: SpellingTables.Numbers<UInt32>
-  private let shapes: SpellingTables.Numbers<UInt16>
-  /// By character: those that it was often written for.
-  private let often: [Int: [UInt16]]
   /// How many numbers a row has.
   let width: Int
   /// By character: the number of its row and 1.
@@ -84,8 +80,7 @@ struct CharacterConfusions {
     let often = Dictionary(grouping: often) { Int($0 >> 13) }.mapValues {
       $0.map { UInt16($0 & 0x1FFF) }
     }
-    self.often = often
-    (self.sounds, self.shapeStarts, self.shapes) = (sounds, shapeStarts, shapes)
+    self.sounds = sounds
     let width = (sounds.characterCount + 63) / 64
     self.width = width
     let common = (0..<sounds.characterCount).sorted { costs[$0] < costs[$1] }.prefix(Self.kept)
@@ -100,16 +95,10 @@ struct CharacterConfusions {
     }
   }
 
-  /// The row of a character.
-  ///
-  /// - Parameter spare: memory for a row that is not kept.
-  func row(of character: Int, spare: UnsafeMutablePointer<UInt64>) -> Row {
+  /// The row of a character; `nil` for a rare one, whose confusions are tested one by one: `SpellingTables.isConfused`.
+  @inline(__always) func row(of character: Int) -> Row? {
     let number = Int(rowNumbers[character])
-    if number > 0 { return rows + (number - 1) * width }
-    spare.update(repeating: 0, count: width)
-    Self.fill(spare, for: character, sounds, shapeStarts, shapes)
-    Self.add(often[character] ?? [], to: spare)
-    return UnsafePointer(spare)
+    return number > 0 ? rows + (number - 1) * width : nil
   }
 
   /// Calls `body` with the characters that share a syllable with one, in any tone.

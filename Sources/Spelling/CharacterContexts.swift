@@ -19,6 +19,15 @@ struct CharacterContexts {
     var isGrammar: Bool
     /// How much likelier the right one has to be, by sensitivity.
     var bounds: (careful: Float, usual: Float, eager: Float)
+
+    /// The evidence below which the words of the run are not looked at, or it is hardly ever a slip, less what the farther
+    /// characters add at the most.
+    var least: Float {
+      max(
+        CharacterContexts.hopeless,
+        (isGrammar ? min(CharacterContexts.leastBeforeWords, bounds.eager) : bounds.eager)
+          - CharacterContexts.mostOfFar)
+    }
   }
 
   /// How many characters around count, with the end of the run, on the left and on the right.
@@ -54,6 +63,8 @@ struct CharacterContexts {
   private static let near = (before: 8, behind: 12)
   /// The evidence of the neighbours, or of all that is near, below which a place is hardly ever a slip.
   private static let hopeless: Float = -4
+  /// The most that the characters farther away, and the words, add to the evidence of the neighbours.
+  private static let mostOfFar: Float = 5
   /// The same of a particle, with the words beside it.
   private static let hopelessOfParticle: Float = -2
   /// The share of the gain by the words of the whole run that counts for a word of grammar, the most of that gain, and the evidence
@@ -104,7 +115,8 @@ struct CharacterContexts {
         let around = Around(place: place, scalars: $0)
         var near = found.weight
         add(to: &near, of: found) { around.forEachNearFeature($0) }
-        return margin(of: found, around, near: near, in: lattice) ?? Self.hopeless
+        return margin(of: found, around, near: near, least: Self.hopeless, in: lattice)
+          ?? Self.hopeless
       }
     }
   }
@@ -201,7 +213,9 @@ struct CharacterContexts {
   private func advantage(
     of confusion: Confusion, _ around: Around, near: Float, in lattice: SpellingLattice
   ) -> Float? {
-    guard let margin = margin(of: confusion, around, near: near, in: lattice) else { return nil }
+    let least = confusion.least
+    guard let margin = margin(of: confusion, around, near: near, least: least, in: lattice)
+    else { return nil }
     let advantage = margin - doubt(of: confusion, around, in: lattice)
     guard confusion.isGrammar, advantage > Self.leastBeforeWords else { return advantage }
     let gain = lattice.gain(of: confusion.right, at: around.place)
@@ -330,15 +344,18 @@ struct CharacterContexts {
 
   /// How much likelier the right character is than the written one; `nil` if it hardly can be.
   ///
-  /// - Parameter near: the evidence of the neighbours.
+  /// - Parameters:
+  ///   - near: the evidence of the neighbours.
+  ///   - least: the evidence of all characters that are near, below which it hardly can be.
   private func margin(
-    of confusion: Confusion, _ around: Around, near: Float, in lattice: SpellingLattice
+    of confusion: Confusion, _ around: Around, near: Float, least: Float,
+    in lattice: SpellingLattice
   ) -> Float? {
     var sum = near
     func isBelow(_ least: Float) -> Bool { sum * confusion.sign < least }
     if isBelow(Self.hopeless) { return nil }
     add(to: &sum, of: confusion) { around.forEachJointFeature($0) }
-    if isBelow(Self.hopeless) { return nil }
+    if isBelow(least) { return nil }
     if confusion.isParticle {
       let words = WordSurroundings(of: around.place, in: lattice)
       add(to: &sum, of: confusion) { words.forEachNearFeature($0) }

@@ -24,6 +24,8 @@ struct SlipCandidates {
   /// The minimum gain of a word by itself, and of a character.
   private static let bound: Float = 0
   private static let boundOfSingle: Float = -3
+  /// By how much a character alone is likelier, at the most, for the words beside it.
+  private static let mostOfPairs: Float = 10
   /// Words of several characters that are commoner than this are not doubted.
   private static let certain: Float = 8.5
   /// Characters that spelling does not tell apart.
@@ -45,6 +47,7 @@ struct SlipCandidates {
 
   /// A word with another character at a place.
   private struct Way {
+    var place: Int
     var character: Int
     var word: Int
     var range: Range<Int>
@@ -56,11 +59,13 @@ struct SlipCandidates {
     var place: Int
     var character: Int
     var range: Range<Int>
-    /// The mixed hash of the word.
+    /// The mixed hash of the word; of a character alone that of `firstHash`.
     var hash: UInt32
-    /// The first word that it may be, and its hash.
-    var first = 0
+    /// The word, at first the first one that it may be, and the hash of that.
+    var word = 0
     var firstHash: UInt32 = 0
+    /// -log P of the word.
+    var cost: Float = 0
   }
 
   /// Some characters of a run with a hole at a place, and the class of the rarest words that count there.
@@ -77,17 +82,16 @@ struct SlipCandidates {
   ///
   /// Words are looked up step by step, each step for the whole run: reads of tables that are far away then do not wait for one another.
   func forEachPlace(in lattice: SpellingLattice, _ body: ([SlipCandidate]) -> Void) {
-    let fillings = fillings(in: lattice)
+    let ways = ways(in: lattice)
     var best: [Way] = []
     var start = 0
-    while start < fillings.count {
-      let place = fillings[start].place
+    while start < ways.count {
+      let place = ways[start].place
       best.removeAll(keepingCapacity: true)
-      while start < fillings.count, fillings[start].place == place {
-        if let way = way(fillings[start], in: lattice) { Self.add(way, to: &best) }
+      while start < ways.count, ways[start].place == place {
+        Self.add(ways[start], to: &best)
         start += 1
       }
-      if best.isEmpty { continue }
       let written = lattice.numbers[place]
       let candidates = best.compactMap { candidate($0, at: place, written, in: lattice) }
       if !candidates.isEmpty { body(candidates) }
@@ -132,11 +136,54 @@ struct SlipCandidates {
         addFillings(of: windows[start..<next], at: place, in: lattice, to: &fillings)
       }
     }
-    for index in fillings.indices {
-      fillings[index].first = tables.firstWord(ofMixed: fillings[index].hash)
-      fillings[index].firstHash = tables.hashes[min(fillings[index].first, tables.wordCount - 1)]
-    }
     return fillings
+  }
+
+  /// The words that fillings make, but for those with which the text is less likely.
+  private func ways(in lattice: SpellingLattice) -> [Way] {
+    var fillings = fillings(in: lattice)
+    for index in fillings.indices where fillings[index].range.count > 1 {
+      let first = tables.firstWord(ofMixed: fillings[index].hash)
+      fillings[index].word = first
+      fillings[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
+    }
+    for index in fillings.indices {
+      if fillings[index].firstHash != fillings[index].hash {
+        fillings[index].word = tables.word(
+          ofMixed: fillings[index].hash, from: fillings[index].word)
+      }
+      fillings[index].cost = tables.cost(of: fillings[index].word)
+    }
+    fillings.removeAll { !mayGain($0, in: lattice) }
+    var pairs: [UInt32] = []
+    pairs.reserveCapacity(fillings.count * 6)
+    for filling in fillings {
+      lattice.addPairs(of: filling.word, in: filling.range, to: &pairs)
+    }
+    var next = 0
+    var ways: [Way] = []
+    ways.reserveCapacity(fillings.count)
+    for filling in fillings {
+      let cost = lattice.cost(of: filling.word, in: filling.range) { _, _ in
+        next += 1
+        return pairs[next - 1]
+      }
+      let gain = lattice.best - cost
+      if gain < Self.least { continue }
+      ways.append(
+        Way(
+          place: filling.place, character: filling.character, word: filling.word,
+          range: filling.range, gain: gain))
+    }
+    return ways
+  }
+
+  /// Whether a filling makes a word with which the text may be likelier, regardless of the words beside it: behind another one it may be
+  /// likelier still, but only by so much.
+  @inline(__always) private func mayGain(_ filling: Filling, in lattice: SpellingLattice) -> Bool {
+    let bound = filling.range.count == 1 ? Self.boundOfSingle : Self.bound
+    return filling.word != tables.noWord
+      && lattice.best - lattice.leastCost(costing: filling.cost, in: filling.range) >= bound
   }
 
   /// Adds the windows around a place for which there may be words.
@@ -167,21 +214,35 @@ struct SlipCandidates {
     in lattice: SpellingLattice, to fillings: inout [Filling]
   ) {
     let written = lattice.numbers[place]
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
-      guard !windows.isEmpty, let spare = spare.baseAddress else { return }
-      let row = tables.confusions.row(of: written, spare: spare)
-      for window in windows {
-        tables.forEachFilling(window.hash, atMost: window.most, from: window.firstHole) {
-          character in
-          let isLike = row[character &>> 6] &>> UInt64(character & 63) & 1 != 0
-          if !isLike || character == written { return }
-          fillings.append(filling(character, at: place, in: window.range, of: lattice))
-        }
+    if let row = windows.isEmpty ? nil : tables.confusions.row(of: written) {
+      addFillings(of: windows, at: place, in: lattice, to: &fillings) {
+        row[$0 &>> 6] &>> UInt64($0 & 63) & 1 != 0
+      }
+    } else {
+      addFillings(of: windows, at: place, in: lattice, to: &fillings) {
+        tables.isConfused(written, $0)
       }
     }
     for index in tables.slips(of: written) where tables.isOften(index) {
+      let right = tables.right(index)
       fillings.append(
-        filling(tables.right(index), at: place, in: place..<place + 1, of: lattice))
+        Filling(
+          place: place, character: right, range: place..<place + 1, hash: 0,
+          word: Int(tables.alone[right])))
+    }
+  }
+
+  /// Adds the characters that people may take for the one that is written, by `isLike`, and that make a word in a window.
+  @inline(__always) private func addFillings(
+    of windows: Slice<UnsafeMutableBufferPointer<Window>>, at place: Int,
+    in lattice: SpellingLattice, to fillings: inout [Filling], _ isLike: (Int) -> Bool
+  ) {
+    let written = lattice.numbers[place]
+    for window in windows {
+      tables.forEachFilling(window.hash, atMost: window.most, from: window.firstHole) {
+        if !isLike($0) || $0 == written { return }
+        fillings.append(filling($0, at: place, in: window.range, of: lattice))
+      }
     }
   }
 
@@ -197,30 +258,17 @@ struct SlipCandidates {
       place: place, character: character, range: range, hash: SpellingTables.mix(hash))
   }
 
-  /// The word of a filling; `nil` if there is none, or the text is less likely with it.
-  private func way(_ filling: Filling, in lattice: SpellingLattice) -> Way? {
-    let (hash, range) = (filling.hash, filling.range)
-    let word =
-      filling.firstHash == hash
-      ? filling.first : tables.word(ofMixed: hash, from: filling.first)
-    if word == tables.noWord { return nil }
-    // Behind another word it may be likelier, but only by so much.
-    let bound = range.count == 1 ? Self.boundOfSingle : Self.bound
-    if lattice.best - lattice.leastCost(of: word, in: range) < bound { return nil }
-    let gain = lattice.best - lattice.cost(of: word, in: range)
-    if gain < Self.least { return nil }
-    return Way(character: filling.character, word: word, range: range, gain: gain)
-  }
-
   /// The character of a way as a word by itself, if that is likelier.
   private func alone(_ way: Way, at place: Int, in lattice: SpellingLattice) -> Way {
     if way.range.count == 1 { return way }
-    let scalar = UInt32(tables.scalars[way.character])
-    let word = tables.word(SpellingTables.extend(SpellingTables.seed, scalar))
+    let word = Int(tables.alone[way.character])
     if word == tables.noWord { return way }
-    let gain = lattice.best - lattice.cost(of: word, in: place..<place + 1)
+    let range = place..<place + 1
+    let least = lattice.leastCost(costing: tables.cost(of: word), in: range)
+    if lattice.best - least + Self.mostOfPairs <= way.gain { return way }
+    let gain = lattice.best - lattice.cost(of: word, in: range)
     if gain <= way.gain { return way }
-    return Way(character: way.character, word: word, range: place..<place + 1, gain: gain)
+    return Way(place: place, character: way.character, word: word, range: range, gain: gain)
   }
 
   private func candidate(

@@ -139,9 +139,7 @@ struct SlipFeatures {
   }
 
   private func cost(ofSingle number: Int) -> Float {
-    tables.cost(
-      of: tables.word(
-        SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[number]))))
+    tables.cost(of: Int(tables.alone[number]))
   }
 
   private mutating func addSlips(

@@ -93,23 +93,36 @@ final class SpellingLattice {
   }
 
   /// The cost of the best path that ends with a word.
-  @inline(__always) func costBefore(_ word: Int, at start: Int) -> Float {
+  ///
+  /// - Parameter pair: `nearPair`.
+  @inline(__always) private func costBefore(
+    _ word: Int, at start: Int, _ pair: (_ word: Int, _ first: Int) -> UInt32
+  ) -> Float {
     if start == 0 { return tables.cost(of: word) }
     var least = Float.infinity
     var index = places[start].end
     while index >= 0 {
-      least = min(least, nodes[index].forward + tables.cost(of: word, after: nodes[index].word))
+      let before = nodes[index].word
+      let cost = tables.cost(of: word, after: before, pair: pair(word, before))
+      least = min(least, nodes[index].forward + cost)
       index = nodes[index].nextEnding
     }
     return least
   }
 
   /// The cost of the best path behind a word.
-  @inline(__always) func costBehind(_ word: Int, at end: Int) -> Float {
-    if end == scalars.count { return tables.cost(of: tables.end, after: word) }
+  ///
+  /// - Parameter pair: `nearPair`.
+  @inline(__always) private func costBehind(
+    _ word: Int, at end: Int, _ pair: (_ word: Int, _ first: Int) -> UInt32
+  ) -> Float {
+    if end == scalars.count {
+      return tables.cost(of: tables.end, after: word, pair: pair(tables.end, word))
+    }
     var least = Float.infinity
     for next in places[end].start..<places[end + 1].start {
-      least = min(least, nodes[next].backward + tables.cost(of: nodes[next].word, after: word))
+      let cost = tables.cost(of: nodes[next].word, after: word, pair: pair(nodes[next].word, word))
+      least = min(least, nodes[next].backward + cost)
     }
     return least
   }
@@ -120,13 +133,42 @@ final class SpellingLattice {
   }
 
   /// The cost of the best path through a word, regardless of the words beside it.
-  @inline(__always) func leastCost(of word: Int, in range: Range<Int>) -> Float {
-    places[range.lowerBound].leastBefore + tables.cost(of: word)
-      + places[range.upperBound].leastBehind
+  ///
+  /// - Parameter cost: -log P of the word.
+  @inline(__always) func leastCost(costing cost: Float, in range: Range<Int>) -> Float {
+    places[range.lowerBound].leastBefore + cost + places[range.upperBound].leastBehind
   }
 
   /// The cost of the best path through a word that need not be in the text.
   func cost(of word: Int, in range: Range<Int>) -> Float {
-    costBefore(word, at: range.lowerBound) + costBehind(word, at: range.upperBound)
+    cost(of: word, in: range) { tables.nearPair(of: $0, after: $1) }
+  }
+
+  /// The same.
+  ///
+  /// - Parameter pair: called with the words of each pair in the order of `addPairs`; `nearPair`.
+  @inline(__always) func cost(
+    of word: Int, in range: Range<Int>, _ pair: (_ word: Int, _ first: Int) -> UInt32
+  ) -> Float {
+    costBefore(word, at: range.lowerBound, pair) + costBehind(word, at: range.upperBound, pair)
+  }
+
+  /// Adds the pairs of a word with those beside it, as `nearPair` has them. Where there are several words, the pairs of all are read
+  /// before `cost`, so that the reads do not wait for one another.
+  @inline(__always) func addPairs(of word: Int, in range: Range<Int>, to pairs: inout [UInt32]) {
+    if range.lowerBound > 0 {
+      var index = places[range.lowerBound].end
+      while index >= 0 {
+        pairs.append(tables.nearPair(of: word, after: nodes[index].word))
+        index = nodes[index].nextEnding
+      }
+    }
+    if range.upperBound == scalars.count {
+      pairs.append(tables.nearPair(of: tables.end, after: word))
+    } else {
+      for next in places[range.upperBound].start..<places[range.upperBound + 1].start {
+        pairs.append(tables.nearPair(of: nodes[next].word, after: word))
+      }
+    }
   }
 }

@@ -38,10 +38,16 @@ extension SpellingTables {
   ///
   /// - Parameter first: `firstWord`.
   @inline(__always) func word(ofMixed hash: UInt32, from first: Int) -> Int {
+    Self.word(ofMixed: hash, from: first, hashes, wordCount)
+  }
+
+  @inline(__always) static func word(
+    ofMixed hash: UInt32, from first: Int, _ hashes: Numbers<UInt32>, _ count: Int
+  ) -> Int {
     // Words are in the order of their hashes.
     var word = first
-    while word < wordCount, hashes[word] < hash { word &+= 1 }
-    return word < wordCount && hashes[word] == hash ? word : noWord
+    while word < count, hashes[word] < hash { word &+= 1 }
+    return word < count && hashes[word] == hash ? word : count + 1
   }
 
   /// The class of the rarest words with a hole that cost so little: `Scripts/spelling/narrow.py` has the classes too.
@@ -95,11 +101,7 @@ extension SpellingTables {
   func wordClass(of word: Int) -> UInt8 { word < end ? wordClasses[word] : 0 }
 
   /// How much rarer a character is as a word by itself than at all, as a logarithm.
-  func freedom(of number: Int) -> Float {
-    if number >= boundary { return 0 }
-    let alone = word(Self.extend(Self.seed, UInt32(scalars[number])))
-    return min(max(cost(of: alone) + log(shares[number]), -1), 8)
-  }
+  func freedom(of number: Int) -> Float { number >= boundary ? 0 : freedoms[number] }
 
   /// Whether a character of a run stands before the next one elsewhere.
   func hasNext(_ place: Int, in numbers: [Int]) -> Bool {
@@ -107,8 +109,12 @@ extension SpellingTables {
   }
 
   /// -log P of a word.
-  @inline(__always) func cost(of word: Int) -> Float {
-    word < end ? Float(wordValues[2 * word]) / 10 : word == end ? 1.897 : 17
+  @inline(__always) func cost(of word: Int) -> Float { Self.cost(of: word, wordValues, wordCount) }
+
+  @inline(__always) static func cost(
+    of word: Int, _ values: Numbers<UInt8>, _ end: Int
+  ) -> Float {
+    word < end ? Float(values[2 * word]) / 10 : word == end ? 1.897 : 17
   }
 
   /// -log P of a word behind another one.

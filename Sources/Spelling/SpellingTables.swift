@@ -70,6 +70,9 @@ package final class SpellingTables: @unchecked Sendable {
   let heldWords: HashFilter
   let heldHoles: HashFilter
   let heldContexts: HashFilter
+  /// By character: the word of it alone, and how much rarer that is than the character at all, as a logarithm.
+  let alone: Numbers<UInt32>
+  let freedoms: Numbers<Float>
   /// The confusions of the commonest characters.
   let confusions: CharacterConfusions
 
@@ -124,6 +127,8 @@ package final class SpellingTables: @unchecked Sendable {
     heldWords = Self.filter(ofWords: hashes, wordCount)
     heldHoles = Self.filter(ofHoles: holes, holeStarts)
     heldContexts = Self.filter(ofContexts: contextItems, contextItemStarts)
+    alone = Self.alone(scalars, characterCount, hashes, wordCount, wordStarts)
+    freedoms = Self.freedoms(alone, characterCount, wordValues, wordCount, shares)
     let codes = Self.syllables(info, characterCount)
     syllableCount = codes.count
     syllables = Self.numbers(of: codes)
@@ -200,6 +205,31 @@ extension SpellingTables {
   ) -> HashFilter {
     HashFilter(first: 20) { hold in
       forEachItem(starts) { hold($0 | (items[$1] >> 8) >> (hashBits - 8)) }
+    }
+  }
+
+  private static func alone(
+    _ scalars: Numbers<UInt16>, _ characters: Int, _ hashes: Numbers<UInt32>, _ words: Int,
+    _ starts: Numbers<UInt32>
+  ) -> Numbers<UInt32> {
+    table(characters) { table in
+      for number in 0..<characters {
+        let hash = mix(extend(seed, UInt32(scalars[number])))
+        let first = Int(starts[Int(hash >> (32 - hashBits))])
+        table[number] = UInt32(word(ofMixed: hash, from: first, hashes, words))
+      }
+    }
+  }
+
+  private static func freedoms(
+    _ alone: Numbers<UInt32>, _ characters: Int, _ values: Numbers<UInt8>, _ words: Int,
+    _ shares: Numbers<Float>
+  ) -> Numbers<Float> {
+    table(characters) { table in
+      for number in 0..<characters {
+        let cost = cost(of: Int(alone[number]), values, words)
+        table[number] = min(max(cost + log(shares[number]), -1), 8)
+      }
     }
   }
 

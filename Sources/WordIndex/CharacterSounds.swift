@@ -15,20 +15,39 @@ struct CharacterSounds: Sendable {
       .p: .b, .f: .b, .t: .d, .k: .g, .h: .g, .q: .j, .x: .j, .ch: .zh, .sh: .zh, .c: .z, .s: .z,
     ], [:])
 
+  /// By code: a bit for each of its sounds.
+  private let bits: [UInt32]
+
   init(_ index: WordIndex) {
-    var all = [Set<UInt16>](repeating: [], count: index.titles.characterCount)
+    let count = index.titles.characterCount
+    // The code in the upper half, a sound in the lower one.
+    var all: [UInt32] = []
     for word in 0..<index.count {
       let title = index.titles.title(of: word)
-      guard title.count == 1, let code = title.first, Int(code) < all.count else { continue }
+      guard title.count == 1, let code = title.first, Int(code) < count else { continue }
       // The key of a damaged image may be that of no sound.
-      let found = index.nodes(of: word).map { index.trie.key($0).sound }
-        .filter { $0 < Sound.numberCount }.map { UInt16($0) }
-      all[Int(code)].formUnion(found)
+      for sound in index.nodes(of: word).map({ index.trie.key($0).sound })
+      where sound < Sound.numberCount {
+        all.append(UInt32(code) << 16 | UInt32(sound))
+      }
     }
-    var starts: [UInt32] = [0]
-    for sounds in all { starts.append((starts.last ?? 0) + UInt32(sounds.count)) }
-    self.starts = starts
-    sounds = all.flatMap { $0.sorted() }
+    all.sort()
+    var starts = [UInt32](repeating: 0, count: count + 1)
+    var sounds: [UInt16] = []
+    var bits = [UInt32](repeating: 0, count: count)
+    for (place, one) in all.enumerated() where place == 0 || all[place - 1] != one {
+      let code = Int(one >> 16)
+      sounds.append(UInt16(truncatingIfNeeded: one))
+      starts[code + 1] += 1
+      bits[code] |= 1 << (((one & 0xFFFF) &* 0x9E37_79B1) >> 27)
+    }
+    for code in 0..<count { starts[code + 1] += starts[code] }
+    (self.starts, self.sounds, self.bits) = (starts, sounds, bits)
+  }
+
+  /// The bits of the sounds of a code.
+  @inline(__always) func bits(of code: UInt16) -> UInt32 {
+    Int(code) < bits.count ? bits[Int(code)] : 0
   }
 
   /// By number of a sound, that of the sound with some letters in the place of others.

@@ -57,7 +57,9 @@ package struct PhraseSearch: Sendable {
   /// The words that a text may have meant at a place; not those that it has there.
   package func matches(at start: Int, in codes: [UInt16]) -> [PhraseMatch] {
     guard start + PhraseTable.minimumLength <= codes.count else { return [] }
-    return matches(of: table.buckets(at: start..<start + 1, in: codes)[...], in: codes)
+    var matches: [PhraseMatch] = []
+    forEachPlace(start..<start + 1, in: codes, where: { _ in true }) { matches = $1 }
+    return matches
   }
 
   /// Calls `body` with the places of a text where words may be meant, and these.
@@ -67,41 +69,103 @@ package struct PhraseSearch: Sendable {
     in codes: [UInt16], where isOpen: (Int) -> Bool, _ body: (Int, [PhraseMatch]) -> Void
   ) {
     guard codes.count >= PhraseTable.minimumLength else { return }
-    let buckets = table.buckets(at: 0..<codes.count - PhraseTable.minimumLength + 1, in: codes)
+    forEachPlace(
+      0..<codes.count - PhraseTable.minimumLength + 1, in: codes, where: isOpen, body)
+  }
+
+  private func forEachPlace(
+    _ places: Range<Int>, in codes: [UInt16], where isOpen: (Int) -> Bool,
+    _ body: (Int, [PhraseMatch]) -> Void
+  ) {
+    let likely = likely(table.buckets(at: places, in: codes), in: codes, where: isOpen)
     var end = 0
-    while end < buckets.count {
+    while end < likely.count {
       let first = end
-      let start = buckets[first].start
-      while end < buckets.count, buckets[end].start == start { end += 1 }
-      if !isOpen(start) { continue }
-      let found = matches(of: buckets[first..<end], in: codes)
-      if !found.isEmpty { body(start, found) }
+      let start = likely[first].start
+      while end < likely.count, likely[end].start == start { end += 1 }
+      let found = likely[first..<end].lazy.compactMap { match($0, in: codes) }
+        .prefix(Self.maximumFound)
+      if !found.isEmpty { body(start, Array(found)) }
     }
   }
 
-  /// Those of the buckets of one place.
-  private func matches(
-    of buckets: ArraySlice<PhraseTable.Bucket>, in codes: [UInt16]
-  ) -> [PhraseMatch] {
-    var found: [PhraseMatch] = []
+  /// A title the first characters of which are like those of a text.
+  private struct Likely {
+    /// Where it begins in the text.
+    var start: Int
+    /// The places that are right.
+    var pair: Int
+    /// Where it begins in the codes of all titles.
+    var title: Int
+    /// The codes of its first four characters.
+    var first: UInt64 = 0
+  }
+
+  /// The titles of buckets that may be meant. They are read step by step, each step for all: reads of tables that are far away then do not
+  /// wait for one another.
+  private func likely(
+    _ buckets: [PhraseTable.Bucket], in codes: [UInt16], where isOpen: (Int) -> Bool
+  ) -> [Likely] {
+    var likely: [Likely] = []
     var budget = SearchBudget(lasting: Self.maximumCompared)
+    var place: (start: Int, isOpen: Bool) = (-1, false)
     for bucket in buckets {
-      let (start, places) = (bucket.start, PhraseTable.pairs[bucket.pair])
-      let (first, second) = (codes[start + places.first], codes[start + places.second])
-      let isDone = table.forEachWord(in: bucket) { word in
-        guard budget.take(), found.count < Self.maximumFound else { return false }
-        let title = index.titles.title(of: word)
-        if title[places.first] == first, title[places.second] == second,
-          let wrong = wrongPlaces(of: title, at: start, in: codes),
-          let match = match(title, wrong, at: start, in: codes, pair: bucket.pair, word: word)
-        {
-          found.append(match)
-        }
+      if bucket.start != place.start {
+        place = (bucket.start, isOpen(bucket.start))
+        budget = SearchBudget(lasting: Self.maximumCompared)
+      }
+      if !place.isOpen { continue }
+      table.forEachTitle(in: bucket) { title in
+        guard budget.take() else { return false }
+        likely.append(Likely(start: bucket.start, pair: bucket.pair, title: title))
         return true
       }
-      if !isDone { break }
     }
-    return found
+    if likely.isEmpty { return [] }
+    for place in likely.indices {
+      likely[place].first = Self.four(index.titles.codes.buffer, at: likely[place].title)
+    }
+    let (pairs, others) = (PhraseTable.pairs, PhraseTable.others)
+    codes.withUnsafeBufferPointer { text in
+      likely.removeAll { !mayBeMeant($0, pairs[$0.pair], others[$0.pair], by: text) }
+    }
+    return likely
+  }
+
+  /// The four codes at a place; 0 outside.
+  @inline(__always) private static func four(
+    _ codes: UnsafeBufferPointer<UInt16>, at place: Int
+  ) -> UInt64 {
+    guard place + PhraseTable.minimumLength <= codes.count else { return 0 }
+    let bytes = UnsafeRawBufferPointer(codes)
+    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * place, as: UInt64.self))
+  }
+
+  /// Whether a title has both characters of its pair, and of two others that are wrong each shares a sound with that of the text.
+  @inline(__always) private func mayBeMeant(
+    _ one: Likely, _ right: (first: Int, second: Int), _ others: (first: Int, second: Int),
+    by text: UnsafeBufferPointer<UInt16>
+  ) -> Bool {
+    let wrong = one.first ^ Self.four(text, at: one.start)
+    @inline(__always) func isWrong(_ place: Int) -> Bool {
+      wrong >> UInt64(16 * place) & 0xFFFF != 0
+    }
+    if isWrong(right.first) || isWrong(right.second) { return false }
+    if !isWrong(others.first) || !isWrong(others.second) { return true }
+    @inline(__always) func soundsAlike(_ place: Int) -> Bool {
+      let code = UInt16(truncatingIfNeeded: one.first >> UInt64(16 * place))
+      return table.soundBits(of: code) & table.soundBits(of: text[one.start + place]) != 0
+    }
+    return soundsAlike(others.first) && soundsAlike(others.second)
+  }
+
+  /// The word of a title, if it may be meant.
+  private func match(_ one: Likely, in codes: [UInt16]) -> PhraseMatch? {
+    let word = index.titles.word(at: one.title)
+    let title = index.titles.title(of: word)
+    return wrongPlaces(of: title, at: one.start, in: codes).flatMap {
+      match(title, $0, at: one.start, in: codes, pair: one.pair, word: word)
+    }
   }
 
   /// The places, one or two, at which a text has other characters than a title; `nil` if there are none or more: most words

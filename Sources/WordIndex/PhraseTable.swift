@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 import Text
 
@@ -11,20 +12,25 @@ final class PhraseTable: Sendable {
   static let minimumLength = 4
   /// The pairs of places among the first four characters.
   static let pairs: [(first: Int, second: Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+  /// The two other places of each.
+  static let others: [(first: Int, second: Int)] = pairs.reversed()
   private static let bucketBits = 17
-  private static let heldBits = 21
+  /// How many bits of `held` there are for each pair.
+  private static let bitsHeld = 7
   private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
 
-  /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
+  /// Where the titles of a bucket begin in `titles`. Buckets are shared: a title that is found has to be
   /// compared.
   private let starts: [UInt32]
-  /// The words, with bits of their hashes before their numbers: these rule out most of a bucket.
-  private let words: [UInt32]
-  /// Two bits for each hash, in the group of its first bits: of two characters of a text few words have both, and these bits are near
-  /// when the buckets are far away.
+  /// Where the titles of words begin in the codes of all, with bits of their hashes before: these rule out most of a bucket.
+  private let titles: [UInt32]
+  /// Two bits for each pair of a word: of two characters of a text few words have both, and these bits are near when the buckets are far
+  /// away. Those of pairs with the same first character are side by side, and a text mostly has common ones.
   private let held: [UInt64]
-  /// How many bits the number of a word has.
-  private let numberBits: UInt32
+  /// By code of a first character: where its bits begin in `held`.
+  private let heldStarts: [UInt32]
+  /// How many bits the start of a title has.
+  private let startBits: UInt32
   /// The codes of the ideographs of the Basic Multilingual Plane.
   private let codes: [UInt16]
   private let sounds: CharacterSounds
@@ -38,30 +44,61 @@ final class PhraseTable: Sendable {
   private static let learnedWords: UInt32 = 10
 
   init(_ index: WordIndex) {
-    let all = index.titles.separateWords
-    let phrases = all.filter { Self.isPhrase(index.titles.title(of: $0), index) }
+    let all = index.titles
+    let phrases = Self.phrases(of: all)
     var counts = [UInt32](repeating: 0, count: 1 << Self.bucketBits + 1)
-    Self.forEachBucket(of: phrases, index) { hash, _ in counts[Self.bucket(hash) + 1] += 1 }
+    var heldStarts = [UInt32](repeating: 0, count: all.characterCount + 1)
+    Self.forEachBucket(of: phrases, all) { hash, first, _ in
+      counts[Self.bucket(hash) + 1] += 1
+      heldStarts[Int(first) + 1] += 1
+    }
     for bucket in 1..<counts.count { counts[bucket] += counts[bucket - 1] }
-    starts = counts
-    let numberBits = UInt32(Int.bitWidth - index.count.leadingZeroBitCount)
-    self.numberBits = numberBits
-    var words = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
-    var held = [UInt64](repeating: 0, count: 1 << (Self.heldBits - 6))
-    Self.forEachBucket(of: phrases, index) { hash, word in
-      held[Self.group(hash)] |= Self.bits(hash)
+    for code in 1..<heldStarts.count {
+      let size = (Int(heldStarts[code]) * Self.bitsHeld + 63) / 64
+      heldStarts[code] = heldStarts[code - 1] + UInt32(size)
+    }
+    (starts, self.heldStarts) = (counts, heldStarts)
+    let startBits = UInt32(Int.bitWidth - all.codes.count.leadingZeroBitCount)
+    self.startBits = startBits
+    var titles = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
+    var held = [UInt64](repeating: 0, count: Int(heldStarts[all.characterCount]))
+    Self.forEachBucket(of: phrases, all) { hash, first, start in
+      let group = Self.group(hash, heldStarts[Int(first)], heldStarts[Int(first) + 1])
+      held[group] |= Self.bits(hash)
       let bucket = Self.bucket(hash)
-      words[Int(counts[bucket])] = Self.mark(hash) << numberBits | UInt32(word)
+      titles[Int(counts[bucket])] = Self.mark(hash) << startBits | UInt32(start)
       counts[bucket] += 1
     }
-    self.words = words
+    self.titles = titles
     self.held = held
-    codes = Self.ideographs.map {
-      Unicode.Scalar($0).map(index.titles.code) ?? TitleTable.noCode
-    }
+    codes = Self.codes(all)
     sounds = CharacterSounds(index)
-    lookAlikes = Self.lookAlikes(index.titles)
-    wordCounts = Self.wordCounts(of: all, index)
+    lookAlikes = Self.lookAlikes(all)
+    wordCounts = Self.wordCounts(all)
+  }
+
+  /// Where the titles of the words begin that are long enough, and all Chinese.
+  private static func phrases(of titles: TitleTable) -> [Int] {
+    let isInPhrases = (0..<titles.characterCount).map {
+      let kind = CharacterClass.of(titles.scalar(of: UInt16($0)).value)
+      return kind == .han || kind == .joiner
+    }
+    return titles.separateWords.compactMap { word in
+      let title = titles.title(of: word)
+      let isPhrase =
+        title.count >= minimumLength
+        && title.allSatisfy { Int($0) < isInPhrases.count && isInPhrases[Int($0)] }
+      return isPhrase ? titles.start(of: word) : nil
+    }
+  }
+
+  private static func codes(_ titles: TitleTable) -> [UInt16] {
+    var codes = [UInt16](repeating: TitleTable.noCode, count: ideographs.count)
+    for code in 0..<UInt16(titles.characterCount) {
+      let scalar = titles.scalar(of: code).value
+      if ideographs.contains(scalar) { codes[Int(scalar - ideographs.lowerBound)] = code }
+    }
+    return codes
   }
 
   private static func lookAlikes(_ titles: TitleTable) -> Set<UInt32> {
@@ -77,10 +114,10 @@ final class PhraseTable: Sendable {
     UInt32(min(one, other)) << 16 | UInt32(max(one, other))
   }
 
-  private static func wordCounts(of words: Range<Int>, _ index: WordIndex) -> [UInt32] {
-    var counts = [UInt32](repeating: 0, count: index.titles.characterCount)
-    for word in words {
-      let title = index.titles.title(of: word)
+  private static func wordCounts(_ titles: TitleTable) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: titles.characterCount)
+    for word in titles.separateWords {
+      let title = titles.title(of: word)
       for (place, code) in title.enumerated()
       where Int(code) < counts.count && !title[..<place].contains(code) {
         counts[Int(code)] += 1
@@ -95,16 +132,16 @@ final class PhraseTable: Sendable {
     return Unicode.Scalar(scalar).map(titles.code) ?? TitleTable.noCode
   }
 
-  /// Words that may have two characters of a text at a pair of places.
+  /// Titles that may have two characters of a text at a pair of places.
   struct Bucket {
-    /// Where a word begins in the text.
+    /// Where they begin in the text.
     var start: Int
     var pair: Int
     fileprivate var mark: UInt32
     fileprivate var places: Range<Int>
   }
 
-  /// The buckets of words that may begin at some places of a text, in order. Whether there are is read for all of them before one is
+  /// The buckets of titles that may begin at some places of a text, in order. Whether there are is read for all of them before one is
   /// looked at, so that the reads do not wait for one another.
   func buckets(at places: Range<Int>, in codes: [UInt16]) -> [Bucket] {
     var buckets: [Bucket] = []
@@ -116,8 +153,7 @@ final class PhraseTable: Sendable {
         for (pair, places) in Self.pairs.enumerated() {
           let hash = Self.hash(pair, codes[start + places.first], codes[start + places.second])
           found.initializeElement(at: count, to: (start, pair, hash))
-          let bits = Self.bits(hash)
-          count &+= held[Self.group(hash)] & bits == bits ? 1 : 0
+          count &+= mayHold(hash, first: codes[start + places.first]) ? 1 : 0
         }
       }
       buckets.reserveCapacity(count)
@@ -126,20 +162,30 @@ final class PhraseTable: Sendable {
         let bucket = Self.bucket(hash)
         buckets.append(
           Bucket(
-            start: start, pair: pair, mark: (Self.mark(hash) << numberBits) >> numberBits,
+            start: start, pair: pair, mark: (Self.mark(hash) << startBits) >> startBits,
             places: Int(starts[bucket])..<Int(starts[bucket + 1])))
       }
     }
     return buckets
   }
 
-  /// Calls `body` with the words of a bucket, until it says that it has enough.
-  @inline(__always) func forEachWord(in bucket: Bucket, _ body: (Int) -> Bool) -> Bool {
-    for index in bucket.places where words[index] >> numberBits == bucket.mark {
-      if !body(Int(words[index] & (1 << numberBits &- 1))) { return false }
-    }
-    return true
+  /// Whether some word may have the pair of a hash.
+  @inline(__always) private func mayHold(_ hash: UInt64, first: UInt16) -> Bool {
+    guard Int(first) + 1 < heldStarts.count else { return false }
+    let (start, end) = (heldStarts[Int(first)], heldStarts[Int(first) + 1])
+    let bits = Self.bits(hash)
+    return start < end && held[Self.group(hash, start, end)] & bits == bits
   }
+
+  /// Calls `body` with where the titles of a bucket begin, until it says that it has enough.
+  @inline(__always) func forEachTitle(in bucket: Bucket, _ body: (Int) -> Bool) {
+    for index in bucket.places where titles[index] >> startBits == bucket.mark {
+      if !body(Int(titles[index] & (1 << startBits &- 1))) { return }
+    }
+  }
+
+  /// The bits of a character's sounds: two characters that share a sound share a bit.
+  @inline(__always) func soundBits(of code: UInt16) -> UInt32 { sounds.bits(of: code) }
 
   /// How one character may have come into the place of another; `nil` if that would not be a slip.
   func slip(written: UInt16, for right: UInt16) -> PhraseMatch.Slip? {
@@ -162,21 +208,14 @@ final class PhraseTable: Sendable {
       && wordCounts[Int(right)] < wordCounts[Int(written)]
   }
 
-  private static func isPhrase(_ title: UnsafeBufferPointer<UInt16>, _ index: WordIndex) -> Bool {
-    title.count >= minimumLength
-      && title.allSatisfy {
-        let kind = CharacterClass.of(index.titles.scalar(of: $0).value)
-        return kind == .han || kind == .joiner
-      }
-  }
-
   private static func forEachBucket(
-    of phrases: [Int], _ index: WordIndex, _ body: (_ hash: UInt64, _ word: Int) -> Void
+    of phrases: [Int], _ titles: TitleTable,
+    _ body: (_ hash: UInt64, _ first: UInt16, _ start: Int) -> Void
   ) {
-    for word in phrases {
-      let title = index.titles.title(of: word)
+    for start in phrases {
       for (pair, places) in pairs.enumerated() {
-        body(hash(pair, title[places.first], title[places.second]), word)
+        let first = titles.codes[start + places.first]
+        body(hash(pair, first, titles.codes[start + places.second]), first, start)
       }
     }
   }
@@ -188,11 +227,17 @@ final class PhraseTable: Sendable {
 
   private static func bucket(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - bucketBits)) }
 
-  /// The group of the bits of a hash, and these bits.
-  private static func group(_ hash: UInt64) -> Int { Int(hash >> UInt64(64 - heldBits + 6)) }
-  private static func bits(_ hash: UInt64) -> UInt64 {
-    let bits = hash >> UInt64(64 - heldBits - 6)
-    return 1 << (bits & 63) | 1 << (bits >> 6 & 63)
+  /// The group of the bits of a hash, among those of its first character.
+  @inline(__always) private static func group(
+    _ hash: UInt64, _ start: UInt32, _ end: UInt32
+  ) -> Int {
+    Int(start) + Int(((hash >> 32) &* UInt64(end - start)) >> 32)
+  }
+
+  /// The bits of a hash in its group.
+  @inline(__always) private static func bits(_ hash: UInt64) -> UInt64 {
+    let bits = UInt32(truncatingIfNeeded: hash >> 32) &* 0x85EB_CA6B
+    return 1 << UInt64(bits >> 26) | 1 << UInt64(bits >> 20 & 63)
   }
 
   /// Bits of a hash that are not in the number of its bucket.

@@ -1,5 +1,4 @@
 import Libc
-import Segmentation
 
 /// Words that the dictionary uses and has no entry for: 香港, 北京, 女孩.
 ///
@@ -64,16 +63,10 @@ struct UnlistedWords {
 
   private func isSingle(_ type: UInt32) -> Bool { scalars(of: type).count == 1 }
 
-  /// Whether a word can begin with it: a number with its unit, 九月, is none.
-  private func mayBegin(_ type: UInt32) -> Bool {
-    let scalars = scalars(of: type)
-    return scalars.count == 1 && !isNumeral(scalars[0])
-  }
-
   private func associatedPairs() -> Set<Pair> {
     let total = Double(sequence.types.count)
     var pairs: Set<Pair> = []
-    for first in Int(WordSequence.firstWord)..<bigrams.totals.count where mayBegin(UInt32(first)) {
+    for first in Int(WordSequence.firstWord)..<bigrams.totals.count where isSingle(UInt32(first)) {
       for index in bigrams.next.range(of: first) {
         let (second, count) = (bigrams.next.neighbours[index], bigrams.next.counts[index])
         guard count >= Self.minimumCount, isSingle(second), second != UInt32(first) else {
