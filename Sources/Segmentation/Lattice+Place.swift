@@ -10,11 +10,8 @@ extension Lattice {
     if start > 1, scalars[start] == scalars[start - 2], isObjectOfDoubled(start, end) {
       return 2 * Self.torn
     }
-    let unbalanced = end == start + 3 && findsUnlisted ? unbalancedCost(start, end) : 0
-    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) {
-      return unbalanced
-    }
-    return unbalanced + ruledCost(start, end)
+    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
+    return ruledCost(start, end)
   }
 
   /// A classifier binds to the numeral or the demonstrative before it.
@@ -27,28 +24,6 @@ extension Lattice {
   private static let beforeCounted = 4 * nat
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
-  /// What is made of two words of two characters is cut there.
-  private static let unbalanced = 3 * nat
-
-  /// How much more a word of three characters costs where it takes half of the next word: 出差費 in 出差 | 費用. Not where the
-  /// character behind it begins a word.
-  private func unbalancedCost(_ start: Int, _ end: Int) -> Int32 {
-    guard end < count, isWord(at: end - 1), isWord(at: start),
-      end + 1 == count || !isWord(at: end)
-    else { return 0 }
-    return Self.unbalanced
-  }
-
-  /// Whether the two characters at a place are a word of running text.
-  private func isWord(at start: Int) -> Bool {
-    let root = Int(Int32(truncatingIfNeeded: places[start].root))
-    guard root >= 0, places[start + 1].flags & Flag.joiner == 0 else { return false }
-    let slot = lexicon.child(root, places[start + 1].number, probe: places[start].probe)
-    guard slot >= 0 else { return false }
-    let info = lexicon.info(slot)
-    return info & LexiconImage.wordFlag != 0
-      && info & LexiconImage.costMask != LexiconImage.notInText
-  }
 
   private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
     let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
@@ -102,7 +77,7 @@ extension Lattice {
       return isFromDay(start) ? Self.torn : 0
     // 一 | 下車 | 就: as soon as. 等一下 has its verb before.
     case "一" where last == "下" && findsUnlisted && Self.left.contains(next):
-      return previous == 0 || Self.persons.contains(previous) ? Self.torn : 0
+      return previous == 0 || Self.pronouns.contains(previous) ? Self.torn : 0
     // 等一等: the verb around 一. Not 一天一天.
     case "一":
       return previous == last && previous != 0 && !isNumeral(previous)
@@ -230,7 +205,7 @@ extension Lattice {
   private static let particles: HanSet = "的了嗎吧啦啊呀喔耶而但就不"
   private static let endsOfWeek: HanSet = "週周期拜"
   private static let left: HanSet = "車船飛床班課樓山台雨水場"
-  private static let persons: HanSet = "我你您他她它們家"
+  private static let pronouns: HanSet = "我你您他她它們家"
   private static let beforeTalent: HanSet = "的有種項之其多展用"
   private static let behindTalent: HanSet = "的和與、是者很都也在而或及平出卓優非"
   private static let ordering: HanSet = "下每哪另"

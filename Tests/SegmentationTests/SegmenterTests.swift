@@ -236,18 +236,6 @@ struct SegmenterTests {
     #expect(PlaceFixture.cut(text, lexicon) == expected)
   }
 
-  /// Four characters that are two words are cut in the middle; a word that begins with the fourth leaves the first three
-  /// together.
-  @Test(arguments: [
-    ("他出差費用", "他|出差|費用"), ("他出差費", "他|出差費"), ("他出差費用心", "他|出差費|用心"), ("出差費他", "出差費|他"),
-  ])
-  func balance(text: String, expected: String) async throws {
-    let lexicon = try await Fixtures.lexicon([
-      "費用", "出差", "出差費", "用", "他", "用心", "心", "出", "差", "費",
-    ])
-    #expect(PlaceFixture.cut(text, lexicon) == expected)
-  }
-
   /// What stands between two quotations goes on with the clause; alone it is the headword.
   @Test(arguments: [("「他」打到「心」", "「|他|」|打|到|「|心|」"), ("打到", "打到"), ("他，打到", "他|，|打到")])
   func betweenQuotations(text: String, expected: String) async throws {

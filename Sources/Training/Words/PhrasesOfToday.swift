@@ -24,7 +24,13 @@ struct PhrasesOfToday {
     Set(
       words.indices.filter {
         words[$0].usage != nil && isPhrase($0) || Self.old.contains(words[$0].scalars)
+          || isNumber(words[$0])
       })
+  }
+
+  /// Whether a word that the text has and the dictionary lacks is a number with its unit: 九 | 月.
+  private func isNumber(_ word: LexiconBuilder.Word) -> Bool {
+    word.traits.contains(.unlisted) && word.scalars.first.map(isNumeral) == true
   }
 
   /// Headwords that only old books use, of characters that texts of today have side by side as two words: 打到 "to report",
