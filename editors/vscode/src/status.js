@@ -8,6 +8,7 @@ const { asText } = require('./shown');
 /** @typedef {import('./server').Server} Server */
 
 const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'error', empty: 'warning' };
+/** @type {Record<string, string | undefined>} */
 const COLOURS = { failed: 'statusBarItem.errorBackground', empty: 'statusBarItem.warningBackground' };
 
 /** The item in the status bar, and the context for menus: both are there where Cidian serves. */
