@@ -42,9 +42,17 @@ package struct NumberRules {
     let isDay =
       scalars[day] == "一"
       ? next == 0 || CharacterClass.of(next) == .joiner || Self.behindMonday.contains(next)
+        || next == "起" && isBeginning(start)
       : !Self.behindNoDay.contains(next)
     return isDay ? day + 1 : nil
   }
+
+  /// Whether something begins at a place: 自下週一起, 從這週一起.
+  private func isBeginning(_ start: Int) -> Bool {
+    (max(0, start - 2)..<start).contains { Self.beginning.contains(scalars[$0]) }
+  }
+
+  private static let beginning: HanSet = "自從由"
 
   /// Calls `body` with the end of each number that begins at `start`, which must not be inside a run.
   package func forEachNumber(at start: Int, _ body: (_ end: Int) -> Void) {

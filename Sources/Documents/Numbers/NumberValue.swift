@@ -175,7 +175,6 @@ enum Numeral {
     switch scalar {
     case "廿": 20
     case "卅": 30
-    case "卌": 40
     default: nil
     }
   }

@@ -92,6 +92,6 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
       case .null: (" null", "null")
       }
     return UserMessage(
-      chinese + (text.map { "（\($0)）" } ?? ""), english + (text.map { " (\($0))" } ?? ""))
+      chinese + (brief.map { "（\($0)）" } ?? ""), english + (brief.map { " (\($0))" } ?? ""))
   }
 }
