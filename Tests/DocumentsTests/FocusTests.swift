@@ -48,7 +48,7 @@ struct FocusTests {
     #expect(inside?.1 == [])
   }
 
-  @Test(arguments: [("我研‸究生命", "研究", ["研究生"]), ("我研究生‸命", "生命", [])])
+  @Test(arguments: [("我研‸究生命", "研究生", []), ("我研究生‸命", "命", ["生命"])])
   func theOthersAreWordsWithWhichTheTextCouldBeRead(
     marked: String, word: String, others: [String]
   ) async throws {
