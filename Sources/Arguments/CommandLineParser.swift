@@ -36,6 +36,8 @@ struct CommandLineParser {
       path.append(next)
       words.removeFirst()
     }
+    /// The commands that one may have meant to name.
+    let unnamed = path.subcommands.map { $0.configuration.commandName }
     // A user who names a command that holds others, and types no more, means that one and not its default.
     if let next = path[path.count - 1].configuration.defaultSubcommand,
       words.isEmpty || !words.allSatisfy(WordReader.Question.isAsked)
@@ -45,7 +47,7 @@ struct CommandLineParser {
     let command = path[path.count - 1].init()
     var reader = try WordReader(command.declarations, reading: words)
     if let answer = try answer(to: reader) { throw CleanExit(text: answer) }
-    try reader.finish()
+    try reader.finish(commands: unnamed)
     if let command = command as? HelpCommand {
       throw CleanExit(text: help(for: command.subcommands))
     }

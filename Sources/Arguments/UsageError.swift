@@ -69,6 +69,13 @@ extension ValidationError {
         + " There are: \(names.joined(separator: ", ")).")
   }
 
+  /// A command's name behind options.
+  static func late(command: String) -> Self {
+    Self(
+      "指令「\(command)」要寫在選項前面。",
+      "The command '\(command)' goes before the options.")
+  }
+
   /// Also a name with the wrong number of hyphens.
   static func unknown(option: String, of known: [ArgumentDescription]) -> Self {
     let names = known.filter(\.shouldDisplay).flatMap(\.names).filter(\.isLong)

@@ -117,8 +117,9 @@ struct WordReader {
 
   /// Hands out the arguments.
   ///
+  /// - Parameter commands: those that could be named before the options.
   /// - Throws: `ValidationError` if there are too few or too many, or an option was unknown.
-  mutating func finish() throws {
+  mutating func finish(commands: [String]) throws {
     if let option = unknown.first {
       throw ValidationError.unknown(
         option: option, of: declarations.map(\.argument) + [.version, .help])
@@ -133,6 +134,9 @@ struct WordReader {
       let count = argument.isRepeating ? positionals.count : min(1, positionals.count)
       for word in positionals.prefix(count) { _ = declaration.take(word) }
       positionals.removeFirst(count)
+    }
+    if let name = positionals.first(where: commands.contains) {
+      throw ValidationError.late(command: name)
     }
     if !positionals.isEmpty { throw ValidationError.unexpected(positionals) }
   }

@@ -26,6 +26,8 @@ package struct Card: Sendable, Equatable {
     package var alternatives: [Alternative] = []
     /// The senses in the order of the dictionary, without those that say nothing.
     package var senses: [Sense] = []
+    /// The notes on how the character is spoken beside others, which the dictionary prints as senses.
+    var notes: [String] = []
     /// The index of the sense that texts of today mostly mean.
     var main = 0
     /// The senses of which is known how often they are meant today, the commonest first.
@@ -347,6 +349,10 @@ extension Card.Reading {
       let before = senses.map(\.wording)
       for definition in heteronym.definitions {
         let sense = Sense(number: senses.count + 1, definition)
+        if definition.isNoteOnReading {
+          notes.append(sense.parts.explanation)
+          continue
+        }
         let same =
           senses.firstIndex { $0.means(sense) }
           ?? (before.isEmpty ? nil : before.firstIndex(where: sense.wording.isLike))

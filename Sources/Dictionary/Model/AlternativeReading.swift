@@ -24,6 +24,15 @@ extension Definition {
         plain.dropFirst() == "之\($0)" || plain.dropFirst() == "的\($0)"
       }
   }
+
+  /// Whether it is no sense but says how the character is spoken beside others: （「七」字通常讀為陰平，……）.
+  package var isNoteOnReading: Bool {
+    guard let text, examples == nil, quotes == nil else { return false }
+    let scalars = text.unicodeScalars
+    return scalars.starts(with: "（「".unicodeScalars)
+      && scalars.dropFirst(3).starts(with: "」字".unicodeScalars)
+      && (scalars.last == "）" || scalars.last == ")")
+  }
 }
 
 extension Heteronym {

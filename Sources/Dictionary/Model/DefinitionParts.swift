@@ -47,10 +47,11 @@ package struct DefinitionParts: Sendable, Equatable {
   private static let stop = "。"
   private static let end = "」。"
 
-  /// A text without the parts that are nothing for readers: U+FEFF, the number of a character that the publisher's font
+  /// A text without the parts that are nothing for readers: blanks before it, U+FEFF, the number of a character that the publisher's font
   /// had, {[8ea4]}, and a number of the publisher's files in the place of a definition, （118490033）.
   private static func readable(_ text: String) -> String {
     var text = text
+    if text.utf8.first == UInt8(ascii: " ") { text = String(text.drop { $0 == " " }) }
     if text.withUTF8({ ByteSearch.holds(byteOrderMark, in: $0) }) {
       text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
     }

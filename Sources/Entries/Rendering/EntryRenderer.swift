@@ -139,6 +139,7 @@ private struct EntryRenderer {
           group.map { text(of: $0, isHere: $0 == here, hasRelated: !isOfAll) }, type: type))
     }
     if isOfAll { blocks.append(.paragraph(related(of: reading.senses[0]))) }
+    if !reading.notes.isEmpty { blocks.append(.paragraph(reading.notes.map(phrases.withLinks))) }
     writeQuotations(of: reading.senses)
   }
 

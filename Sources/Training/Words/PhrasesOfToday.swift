@@ -37,7 +37,7 @@ struct PhrasesOfToday {
   /// 回事 "a servant at the gate", 時會 "a council". Of all headwords for which the dictionary has nothing but quotations,
   /// these were read and found.
   private static let old = Set(
-    "打到 你家 回事 時會 能為 有得 替人 不去 不上 秀出 補服".split(separator: " ").map {
+    "打到 你家 回事 時會 能為 有得 替人 不去 不上 秀出 補服 上畫 拍張 水浮 上覆 長三 節節高".split(separator: " ").map {
       $0.unicodeScalars.map(\.value)
     })
 
