@@ -4,7 +4,7 @@ import json
 import re
 import unittest
 
-from support import REPOSITORY, TestCase
+from support import REPOSITORY, TestCase, starter_dictionary
 
 SOURCES = REPOSITORY / "Sources"
 HAN = re.compile("[\u3400-\u9fff]")
@@ -175,6 +175,13 @@ class Locale(TestCase):
                 text = self.said(*command, "--help", LANG="zh_TW.UTF-8")
                 self.assertIn("用法：", text)
                 self.assertNotRegex(text, r"\b(?:[a-z]+ ){3}[a-z]+\b")
+
+    def test_kinds_of_findings(self):
+        for language, kind in (("zh_TW.UTF-8", "錯字"), ("C.UTF-8", "misspelling")):
+            with self.subTest(language):
+                said = self.said(
+                    "check", input="他聽得津津有謂。\n".encode(), CIDIAN_DICTIONARY=starter_dictionary(), LANG=language)
+                self.assertEqual(said, f"-:1:4: {kind}: 津津有謂 → 津津有味\n")
 
     def test_errors(self):
         for arguments, chinese, english in (

@@ -47,10 +47,24 @@ struct CheckReport {
     }
   }
 
+  /// A kind as the user's language has it; its code in English, as `--only` takes it.
+  private static func name(of kind: String) -> String {
+    switch Finding.Kind(rawValue: kind) {
+    case .misspelling?: Terminal.language("錯字", kind)
+    case .particle?: Terminal.language("虛字", kind)
+    case .conversion?: Terminal.language("簡轉正", kind)
+    case .simplified?: Terminal.language("簡體字", kind)
+    case .variant?: Terminal.language("異體字", kind)
+    case .form?: Terminal.language("寫法", kind)
+    case nil: kind
+    }
+  }
+
   private func text(of line: Line) -> String {
     let place = Terminal.text("\(line.file):\(line.line):\(line.column):", .faint)
     let right = Terminal.text(line.replacements.joined(separator: "、"), .green)
     let note = line.note.map { "  \(Terminal.text($0, .faint))" } ?? ""
-    return "\(place) \(line.kind): \(Terminal.text(line.written, .bold)) → \(right)\(note)\n"
+    return
+      "\(place) \(Self.name(of: line.kind)): \(Terminal.text(line.written, .bold)) → \(right)\(note)\n"
   }
 }
