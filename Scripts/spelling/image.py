@@ -10,7 +10,7 @@ SECTIONS = [
     ('bigramStarts', 'u4'), ('bigrams', 'u3'), ('trigrams', 'u3'), ('holeStarts', 'u4'), ('holes', 'u4'),
     ('slips', 'u4'), ('slipValues', 'u2'), ('contexts', 'u4'), ('characterSlips', 'u2'), ('weights', 'f4'),
     ('trigramStarts', 'u4'), ('contextPairs', 'u2'), ('contextBounds', 'f4'), ('contextItems', 'u4'), ('contextItemStarts', 'u4'),
-    ('treeStarts', 'u4'), ('treeSplits', 'u2'), ('treeValues', 'f4'), ('wordClasses', 'u1'),
+    ('treeStarts', 'u4'), ('treeSplits', 'u2'), ('treeValues', 'f4'), ('wordClasses', 'u1'), ('wordKinds', 'u1'),
 ]
 
 

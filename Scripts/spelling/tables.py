@@ -17,6 +17,7 @@ import sys
 import numpy as np
 
 from image import hash_of_three, hash_of_word, image
+from kinds import of_words
 from narrow import hole_class, narrow
 from places import ROOT, SHARED, WORK
 from pairs import output
@@ -148,7 +149,8 @@ class Words:
         return {
             'hashes': np.array(sorted(by_hash), np.uint32), 'wordValues': np.array([self.values(word) for word in order], np.uint8),
             'wordFlags': np.array([self.flags(word) for word in order], np.uint8),
-            'wordClasses': np.array([classes.get(word, 0) for word in order], np.uint8), 'pairStarts': pair_starts, 'pairs': np.array(pairs, np.uint32), 'holeStarts': hole_starts, 'holes': holes}
+            'wordClasses': np.array([classes.get(word, 0) for word in order], np.uint8),
+            'wordKinds': of_words(np.array(sorted(by_hash), np.uint32)), 'pairStarts': pair_starts, 'pairs': np.array(pairs, np.uint32), 'holeStarts': hole_starts, 'holes': holes}
 
     def values(self, word):
         """The cost of a word, and the weight of backing off behind it."""

@@ -29,7 +29,7 @@ private enum Words {
   static let otherDegree = "真 好 挺 蠻 滿 超 最"
   /// What is not done to a thing, so that no thing is meant by 跑的.
   static let movement =
-    "跑 走 跳 睡 笑 哭 飛 玩 累 忙 站 坐 躺 活 過 長 變 游 爬 騎 瘦 胖 吃 唱 寫 講 穿 畫 表現 進步 成長 發展 恢復 "
+    "跑 走 跳 睡 笑 哭 飛 玩 累 忙 站 坐 躺 活 過 長 變 游 爬 騎 瘦 胖 起 表現 進步 成長 發展 恢復 "
     + "準備 相處 生活 打扮"
   /// Verbs with a thing as their object.
   static let action =
@@ -90,6 +90,7 @@ private enum Words {
     "家裡 家等 家休 家看 家吃 家睡 家門 家附 家工 家陪 家做 場的 學校 公司 教室 車站 捷運 這裡 那裡 這邊 那邊 哪裡 哪邊 床上 路上 路邊 路口 房間 門口 外面 外頭 裡面 "
     + "樓上 樓下 桌上 圖書館 醫院 電影院 餐廳 網路上 網上 國外 國內 臺北 台北 臺中 台中 高雄 臺灣 台灣 美國 日本 旁邊 附近 辦公室 客廳 廚房 公園 海邊 地上 手上 車上 "
     + "身上 心裡 鄉下 市區 操場 班上"
+  static let few = "一 二 兩 三 四 五 六 七 八 九 十 十一 十二"
   static let chores =
     "飯 菜 完 得出來 得完 得好 不完 不好 不出來 功課 家事 早餐 午餐 晚餐 早飯 午飯 晚飯 蛋糕 麵包 餅乾 點心 便當 運動 體操 生意 買賣 朋友 錯事 錯了 不到 得到 好事 壞事 善事 檢查 愛做的"
 }
@@ -180,7 +181,9 @@ extension ParticleRules.Rule {
       notBefore: ["見證", "見過", "見識", "見面", "見到", "見習", "見報", "見於"]),
     Self(
       written: "再", right: "在", notBehind: "一先然",
-      before: [.of(Words.places), .of("意", "| 他 的 你 我 別 這 那"), .of("乎", "| 他 的 你 我 別")],
+      before: [
+        .of(Words.places), .of("場 座位上", "|"), .of("意", "| 他 的 你 我 別 這 那"), .of("乎", "| 他 的 你 我 別"),
+      ],
       notBefore: ["家裡的"]),
     Self(
       written: "再", right: "在", behind: [.of("正")],
@@ -193,7 +196,10 @@ extension ParticleRules.Rule {
       before: [.of("找 等 想 哭 吵 忙 下雨 下雪 叫 玩 笑 講 努力 進步 改變 生氣 追 學 咳嗽 流血 發燒 漏水")]),
     Self(
       written: "再", right: "在",
-      before: [.of("一 二 兩 三 四 五 六 七 八 九 十 十一 十二", "點", "以前 之前 左右 半 整")]),
+      before: [.of(Words.few, "點", "以前 之前 左右 半 整")]),
+    Self(
+      written: "再", right: "在", behind: [.of("住 訂 約 排 定 改 停 坐 放 位 選 辦 設")],
+      before: [.of(Words.few, "樓 點 號 月 班 排 年")]),
     // 得 between what is done and how.
     Self(
       written: "的", right: "得", behind: [.of(Words.movement)],
@@ -223,8 +229,7 @@ extension ParticleRules.Rule {
       written: "的", right: "得", behind: [.of("睡 過 考 唱 跑 表現 恢復 適應 進行 發展 相處 休息")],
       before: [.of("不好 不太好 還不錯 還可以 還好 好嗎 好不好 不怎麼樣 不夠 不夠好", Words.end)]),
     Self(
-      written: "的", right: "得", behind: [.of("說 答 講 猜 做")], before: [.of("對 沒錯 好 很對", "|")],
-      notBefore: ["好", "沒錯"]),
+      written: "的", right: "得", behind: [.of("說 答 講 猜 做")], before: [.of("很對", "|")]),
     Self(
       written: "的", right: "得", behind: [.of(Words.feeling)], before: [.of(Words.outcome)],
       notBefore: ["不可能", "不得不", "一直是", "一直在", "把戲", "把手", "把柄", "把握"]),
@@ -245,7 +250,7 @@ extension ParticleRules.Rule {
     Self(
       written: "的", right: "得", behind: [.of(Words.achieving)],
       before: [
-        .of("出來 出去 起來 下去 下來 過去 進去", Words.end + " 他 她 你 我 這 那 嗎"),
+        .of("出來 出去 起來 上去 下去 下來 過去 進去", Words.end + " 他 她 你 我 這 那 嗎"),
         .of("動 懂 完 到 住 見 清 飽", Words.end), .of("動 懂 完 起", "這 那 嗎 我 你 他"),
       ]),
     Self(

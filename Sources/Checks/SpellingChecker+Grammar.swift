@@ -15,7 +15,6 @@ extension SpellingChecker {
     if isFailing(slip, in: characters) { doubt += doubtOfResult }
     if isTerm(slip, in: characters) { doubt += doubtOfTerm }
     if isDegreeOf(slip, in: characters) { doubt += doubtOfDegreeOf }
-    if isWished(slip, in: characters) { doubt += doubtOfWished }
     if isExtent(slip, in: characters) { doubt += doubtOfExtent }
     if isDry(slip, in: characters) { doubt += doubtOfDry }
     if isDoneOnce(slip, in: characters) { doubt += doubtOfOnce }
@@ -155,6 +154,7 @@ extension SpellingChecker {
 
   private static func isMoreOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
     isAgain(slip, in: characters) && slip.place > 1
+      && counting.contains(characters[slip.place - 2])
       && Segmenter.isMeasure(characters[slip.place - 1])
   }
 
@@ -173,15 +173,6 @@ extension SpellingChecker {
 
   private static func isDegreeOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
     isSecond(slip) && degrees.contains(characters[slip.range.lowerBound])
-  }
-
-  /// The extra score of 的 behind a wish, as it means people: 不想睡的|到圖書館看書.
-  private static let doubtOfWished: Float = 3
-  private static let wishes: HanSet = "想要願敢肯愛"
-
-  private static func isWished(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    slip.range.count == 1 && slip.place > 1 && characters[slip.place] == must.right
-      && slip.right == must.written && wishes.contains(characters[slip.place - 2])
   }
 
   /// 得 before the extent of something: 細膩得|近乎囉嗦.

@@ -19,8 +19,6 @@ final class SpellingChecker: Sendable {
   private static let doubtOfAdverb: Float = 3
   private static let numbers = Set("二三四五六七八九百千萬幾每各".unicodeScalars.map(\.value))
   private static let adverbs = Set("太很更最先便".unicodeScalars.map(\.value))
-  /// The extra score that 的 in place of 得 needs where 得 may be "must": 今天得工作. `ParticleRules` has the clear places.
-  private static let doubtOfMust: Float = 3
   /// The extra score that a slip needs beside these: anything may stand there.
   private static let doubtOfGrammar: Float = 1
   private static let grammar = Set("中可是數兩如應皆".unicodeScalars.map(\.value))
@@ -37,7 +35,7 @@ final class SpellingChecker: Sendable {
   private static let doubtOfTwice: Float = 2
   /// The extra score that a slip needs whose first character may be a measure word, or a deed that is done once: 那尊|守在, 輕輕一扳就.
   private static let doubtOfCount: Float = 2
-  private static let counting = Set("那這哪每某各幾數第一二三四五六七八九十百千萬半兩".unicodeScalars.map(\.value))
+  static let counting = Set("那這哪每某各幾數第一二三四五六七八九十百千萬半兩".unicodeScalars.map(\.value))
   private static let once: (one: UInt32, then: UInt32) = (0x4E00, 0x5C31)
   /// The extra score that a particle needs beside 到底: 煩惱的到底是什麼.
   private static let doubtOfIndeed: Float = 3
@@ -55,14 +53,16 @@ final class SpellingChecker: Sendable {
   private static let doubtOfMuch: Float = 3
   static let ground: (written: UInt32, right: UInt32) = (0x5730, 0x5F97)
   /// The extra score that 的 in place of 得 needs before words that only look like a degree: 說的很多人都認識.
-  private static let doubtOfNoDegree: Float = 3
+  private static let doubtOfNoDegree: Float = 4
   /// The extra score that 那 in place of 哪 needs where something else asks: 你要不要去那裡.
   private static let doubtOfAsked: Float = 2
   private static let that: (written: UInt32, right: UInt32) = (0x90A3, 0x54EA)
   /// The extra score that 再 in place of 在 needs where 不過 or 也 follows: 再家常不過.
   private static let doubtOfDegree: Float = 2
-  private static let beforeMust = Set("天晚午月年次我你他她們都也就還才又只總誰人家".unicodeScalars.map(\.value))
   static let must: (written: UInt32, right: UInt32) = (0x5F97, 0x7684)
+  /// How much surer 應該 for 因該 has to be before a thing, and less sure before a deed.
+  private static let doubtOfOught: Float = 2
+  private static let `for`: [UInt32] = [0x56E0, 0x8A72]
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// The surroundings of a run.
@@ -132,7 +132,6 @@ final class SpellingChecker: Sendable {
       found.place += part.lowerBound
       var doubt = doubt
       if Self.mayBeFreely(slip, characters[slip.place]) { doubt += Self.doubtOfAdverb }
-      if Self.mayBeMust(slip, in: characters) { doubt += Self.doubtOfMust }
       if Self.isBeforeNumber(slip, in: characters) { doubt += Self.doubtOfNumber }
       if Self.mayBeginFrame(slip, in: characters) { doubt += Self.doubtOfFrame }
       if Self.isBehindDegree(slip, in: characters) { doubt += Self.doubtOfMuch }
@@ -157,10 +156,24 @@ final class SpellingChecker: Sendable {
         doubt += Self.doubtOfEnding
       }
       doubt += Self.doubtOfGrammar(of: slip, in: characters)
+      doubt += doubtOfOught(of: slip, in: characters)
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
+    }
+  }
+
+  /// The doubt of 應該 for 因該: a deed follows it, and a thing follows 因該 as in 因該公司違規.
+  private func doubtOfOught(of slip: Slip, in characters: [UInt32]) -> Float {
+    let end = slip.range.upperBound
+    guard characters[slip.range] == Self.for[...], slip.place == slip.range.lowerBound,
+      end < characters.count
+    else { return 0 }
+    return switch spelling.kind(at: end, in: characters) {
+    case .state, .transitive, .adverb: -Self.doubtOfOught
+    case .thing: Self.doubtOfOught
+    default: 0
     }
   }
 
@@ -217,12 +230,6 @@ final class SpellingChecker: Sendable {
     return slip.range.count == 1
       && (characters[..<place].suffix(2) == indeed[...]
         || characters[(place + 1)...].prefix(2) == indeed[...])
-  }
-
-  /// Whether 得 may be "must", by the character before it.
-  private static func mayBeMust(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    slip.range.count == 1 && slip.place > 0 && characters[slip.place] == must.written
-      && slip.right == must.right && beforeMust.contains(characters[slip.place - 1])
   }
 
   /// Whether a number of something follows 在.
@@ -282,9 +289,9 @@ final class SpellingChecker: Sendable {
     }
     if isRight { return nil }
     let (range, word) = word(of: slip, in: run)
-    // 溼 and 濕 are one to the tables.
     if zip(run.scalars[range], word.unicodeScalars).allSatisfy({
       Spelling.standard($0) == Spelling.standard($1.value)
+        || SpellingVariants.areForms($0, $1.value)
     }) {
       return nil
     }

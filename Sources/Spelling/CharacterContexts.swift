@@ -51,7 +51,7 @@ struct CharacterContexts {
   /// follows: 想的跟做的, 跑的最快的人, 學的不只是.
   private static let doubtOfNoun: Float = 4
   /// How much likelier 得 has to be where a single character is before 的, which mostly names a thing: 辣的我不敢吃.
-  private static let doubtOfTopic: Float = 4
+  private static let doubtOfTopic: Float = 6
   /// How much likelier another character has to be where the best cut has a word with what is written: 本地.
   private static let doubtOfWord: Float = 1.5
   /// How much likelier another character has to be that makes a word with the first character of a longer one: 已經 beside 經理.
@@ -233,6 +233,9 @@ struct CharacterContexts {
     let node = lattice.word(of: place)
     var doubt = node.end - node.start > 1 ? Self.doubtOfWord : 0
     if Self.splits(place, confusion.right, in: lattice) { doubt += Self.doubtOfSplit }
+    if confusion.isGrammar {
+      doubt += ParticleGrammar(around: place, in: lattice).doubt(of: confusion.right)
+    }
     guard written == Self.suffixes[0], confusion.right == Self.suffixes[1] else { return doubt }
     if place == 1 { doubt += Self.doubtOfTopic }
     let others = max(0, place - Self.near.before)..<min(scalars.count, place + 1 + Self.near.behind)

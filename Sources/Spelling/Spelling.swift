@@ -145,6 +145,18 @@ package final class Spelling: Sendable {
         }))
   }
 
+  /// The kind of the longest word that begins at a place.
+  package func kind(at place: Int, in characters: [UInt32]) -> SpellingTables.WordKind {
+    var hash = SpellingTables.seed
+    var longest = tables.noWord
+    for character in characters[place...].prefix(SpellingLattice.longestWord) {
+      hash = SpellingTables.extend(hash, Self.standard(character))
+      let word = tables.word(hash)
+      if word != tables.noWord { longest = word }
+    }
+    return tables.kind(of: longest)
+  }
+
   /// The slips in characters that follow one another, in no order; their words do not overlap.
   ///
   /// - Parameters:

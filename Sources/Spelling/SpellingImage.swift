@@ -7,7 +7,7 @@ struct SpellingImage {
     case pairStarts, pairs, bigramStarts, bigrams, trigrams, holeStarts, holes
     case slips, slipValues, contexts, characterSlips, weights
     case trigramStarts, contextPairs, contextBounds, contextItems, contextItemStarts
-    case treeStarts, treeSplits, treeValues, wordClasses
+    case treeStarts, treeSplits, treeValues, wordClasses, wordKinds
   }
 
   private static let magic: UInt32 = 0x3250_5343

@@ -100,6 +100,24 @@ extension SpellingTables {
   /// The class of a word by the words that stand beside it; 0 for none.
   func wordClass(of word: Int) -> UInt8 { word < end ? wordClasses[word] : 0 }
 
+  /// What a word is in a sentence, mostly. `Scripts/spelling/kinds.py` has the same.
+  package enum WordKind: UInt8, Sendable {
+    /// Not known.
+    case unknown
+    case thing
+    /// What a thing is like, or a deed without an object: 漂亮, 跑.
+    case state
+    /// A deed with an object: 買.
+    case transitive
+    case adverb
+    case other
+  }
+
+  /// The kind of a word.
+  func kind(of word: Int) -> WordKind {
+    word < wordCount ? WordKind(rawValue: wordKinds[word]) ?? .other : .unknown
+  }
+
   /// How much rarer a character is as a word by itself than at all, as a logarithm.
   func freedom(of number: Int) -> Float { number >= boundary ? 0 : freedoms[number] }
 

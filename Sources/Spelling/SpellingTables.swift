@@ -25,6 +25,8 @@ package final class SpellingTables: @unchecked Sendable {
   let wordFlags: Numbers<UInt8>
   /// The class of each word by the words that stand beside it; 0 for none.
   let wordClasses: Numbers<UInt8>
+  /// The kind of each word in the news; see `WordKind`.
+  let wordKinds: Numbers<UInt8>
   let pairStarts: Numbers<UInt32>
   let pairs: ShortNumbers
   let bigramStarts: Numbers<UInt32>
@@ -97,6 +99,7 @@ package final class SpellingTables: @unchecked Sendable {
     wordValues = image.numbers(.wordValues)
     wordFlags = image.numbers(.wordFlags)
     wordClasses = image.numbers(.wordClasses)
+    wordKinds = image.numbers(.wordKinds)
     pairStarts = image.numbers(.pairStarts)
     pairs = ShortNumbers(image.numbers(.pairs))
     bigramStarts = image.numbers(.bigramStarts)
@@ -151,9 +154,7 @@ extension SpellingTables {
   }
 
   private static func counts() -> Numbers<Float> {
-    table(256) { table in
-      for value in 0..<256 { table[value] = exp(Float(value) / 12) }
-    }
+    table(of: 256) { exp(Float($0) / 12) }
   }
 
   private static func shares(_ costs: Numbers<UInt16>, _ count: Int) -> Numbers<Float> {
@@ -212,12 +213,10 @@ extension SpellingTables {
     _ scalars: Numbers<UInt16>, _ characters: Int, _ hashes: Numbers<UInt32>, _ words: Int,
     _ starts: Numbers<UInt32>
   ) -> Numbers<UInt32> {
-    table(characters) { table in
-      for number in 0..<characters {
-        let hash = mix(extend(seed, UInt32(scalars[number])))
-        let first = Int(starts[Int(hash >> (32 - hashBits))])
-        table[number] = UInt32(word(ofMixed: hash, from: first, hashes, words))
-      }
+    table(of: characters) { number in
+      let hash = mix(extend(seed, UInt32(scalars[number])))
+      let first = Int(starts[Int(hash >> (32 - hashBits))])
+      return UInt32(word(ofMixed: hash, from: first, hashes, words))
     }
   }
 
@@ -225,11 +224,8 @@ extension SpellingTables {
     _ alone: Numbers<UInt32>, _ characters: Int, _ values: Numbers<UInt8>, _ words: Int,
     _ shares: Numbers<Float>
   ) -> Numbers<Float> {
-    table(characters) { table in
-      for number in 0..<characters {
-        let cost = cost(of: Int(alone[number]), values, words)
-        table[number] = min(max(cost + log(shares[number]), -1), 8)
-      }
+    table(of: characters) { number in
+      min(max(cost(of: Int(alone[number]), values, words) + log(shares[number]), -1), 8)
     }
   }
 
@@ -279,6 +275,14 @@ extension SpellingTables {
       for place in Int(starts[bucket])..<Int(starts[bucket + 1]) {
         body(UInt32(bucket) << (32 - hashBits), place)
       }
+    }
+  }
+
+  private static func table<Element: Numeric>(
+    of count: Int, _ value: (Int) -> Element
+  ) -> Numbers<Element> {
+    table(count) { table in
+      for number in 0..<count { table[number] = value(number) }
     }
   }
 
