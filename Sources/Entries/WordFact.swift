@@ -44,9 +44,10 @@ package enum WordFact: Sendable, Equatable {
       language("人名：姓 ", "A person’s name: surname ")
         + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
     case .repeated: language("這份文件裡重複出現的詞", "A word that this document repeats")
-    case .place(let kind):
-      language("地名", "A place’s name")
-        + (kind.map { language.colon + $0.label(in: language) } ?? "")
+    // The list of places has offices and companies, too.
+    case .place(nil): language("專名", "A proper name")
+    case .place(let kind?):
+      language("地名", "A place’s name") + language.colon + kind.label(in: language)
     case .character(let scalar):
       language("字碼", "Code point") + language.colon + "U+"
         + String(scalar.value, radix: 16, uppercase: true)
