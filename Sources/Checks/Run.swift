@@ -99,7 +99,7 @@ struct Run {
 
   /// Whether a measure word stands at a place, behind a numeral.
   func isMeasured(at place: Int) -> Bool {
-    place > 0 && SpellingChecker.numerals.contains(scalars[place - 1])
+    place > 0 && SlipDoubts.numerals.contains(scalars[place - 1])
       && Segmenter.isMeasure(scalars[place])
   }
 

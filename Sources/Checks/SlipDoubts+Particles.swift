@@ -1,0 +1,112 @@
+import Segmentation
+import Spelling
+import Text
+
+/// Doubts of slips in words of grammar.
+extension SlipDoubts {
+  private typealias Confusion = (written: UInt32, right: UInt32)
+
+  /// 再 for 在, 地 for 得, 的 for 得, and 那 for 哪.
+  private static let again: Confusion = (0x518D, 0x5728)
+  private static let ground: Confusion = (0x5730, 0x5F97)
+  private static let extent: Confusion = (0x7684, 0x5F97)
+  private static let that: Confusion = (0x90A3, 0x54EA)
+
+  private static func opposite(_ confusion: Confusion) -> Confusion {
+    (confusion.right, confusion.written)
+  }
+
+  private static func isOf(
+    _ confusion: Confusion, _ slip: Slip, _ characters: [UInt32]
+  ) -> Bool {
+    (characters[slip.place], slip.right) == confusion
+  }
+
+  private static func isAlone(
+    _ confusion: Confusion, _ slip: Slip, _ characters: [UInt32]
+  ) -> Bool {
+    slip.range.count == 1 && isOf(confusion, slip, characters)
+  }
+
+  /// 在 before a number of something: 在三局下. Not so 在三叮嚀.
+  static func isBeforeNumber(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let next = slip.place + 1
+    guard isOf(opposite(again), slip, characters), next + 1 < characters.count,
+      numerals.contains(characters[next])
+    else { return false }
+    return numerals.contains(characters[next + 1]) || Segmenter.isMeasure(characters[next + 1])
+  }
+
+  /// 在 where the end of a time or a place follows: 在見到你之前.
+  static func mayBeginFrame(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(opposite(again), slip, characters)
+      && RunText(scalars: characters).hasEndOfFrame(from: slip.place + 1)
+  }
+
+  /// 地 behind an adverb of degree: 非常地有用.
+  static func isBehindDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(ground, slip, characters)
+      && Pattern.muchOf.ends(at: slip.place, in: RunText(scalars: characters))
+  }
+
+  /// 的 before words that only look like a degree: 說的很多人都認識.
+  static func isBeforeNoDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(extent, slip, characters)
+      && Pattern.noDegree.starts(at: slip.place + 1, in: RunText(scalars: characters))
+  }
+
+  private static let also: UInt32 = 0x4E5F
+  private static let exceeding: (UInt32, UInt32) = (0x4E0D, 0x904E)
+
+  /// 再 where it says how much, and 不過 or 也 follows: 再家常不過.
+  static func isDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard isOf(again, slip, characters) else { return false }
+    let rest = characters[(slip.place + 1)...]
+    return rest.contains(also)
+      || zip(rest, rest.dropFirst()).contains { $0 == exceeding.0 && $1 == exceeding.1 }
+  }
+
+  /// 那 where something else asks: 你要不要去那裡.
+  static func isAsked(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOf(that, slip, characters) && QuestionRules.asks(characters[...])
+  }
+
+  private static let extents = Pattern([
+    [
+      "近乎", "幾乎", "近於", "簡直", "像", "好像", "彷彿", "宛如", "有如", "如同", "令人", "讓人", "使人", "叫人", "足以", "可以",
+      "不得", "不像", "不能",
+    ]
+  ])
+
+  /// 得 before the extent of something: 細膩得|近乎囉嗦.
+  static func isExtent(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(opposite(ground), slip, characters)
+      && extents.starts(at: slip.place + 1, in: RunText(scalars: characters))
+  }
+
+  private static let possessive: UInt32 = 0x7684
+
+  /// 地 behind 的, where it is a thing: 這裡的地|很肥沃.
+  static func isGround(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.range.count == 1 && slip.place > 0 && characters[slip.place] == ground.written
+      && characters[slip.place - 1] == possessive
+  }
+
+  /// 再 alone: what follows may be a verb that the tables do not know there, 擬再議價.
+  static func isAgain(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(again, slip, characters)
+  }
+
+  /// 再 behind a measure word, where somebody does it, or something is so: 每位再|繳三百元, 一個再|強盛的國家.
+  static func isMoreOf(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAgain(slip, in: characters) && isCounted(slip.place, in: characters)
+  }
+
+  private static let reached: HanSet = "到見完成掉"
+
+  /// 再 before a deed that reaches something, so that it cannot last: 我再聽|到他的消息.
+  static func isReached(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAgain(slip, in: characters) && slip.place + 2 < characters.count
+      && reached.contains(characters[slip.place + 2])
+  }
+}
