@@ -7,18 +7,16 @@ extension Finding {
     let right =
       replacements.map { language("「\($0)」", "“\($0)”") }
       .joined(separator: language("或", " or "))
-      + (reading.map { language("（\($0)）", " (\($0))") } ?? "")
+      + (rule == nil ? reading.map { language("（\($0)）", " (\($0))") } ?? "" : "")
     return switch kind {
-    case .misspelling:
-      language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
+    case .misspelling, .particle:
+      language("「\(written)」應作\(right)", "“\(written)” should be \(right)")
+        + (rule.map { language("：\($0.chinese)", ": \($0.english)") } ?? language("。", "."))
         + (warning.map {
           language(
             "《\($0.dictionary)》：不可寫作「\($0.quoted)」。",
             " 《\($0.dictionary)》: 不可寫作「\($0.quoted)」 (not to be written so).")
         } ?? "")
-    case .particle:
-      language("「\(written)」應作\(right)：", "“\(written)” should be \(right): ")
-        + language(rule.chinese, rule.english)
     case .conversion:
       language(
         "「\(written)」應作\(right)：簡體字同形，轉換時選錯了字。",
@@ -59,20 +57,27 @@ extension Finding.Kind {
 }
 
 extension Finding {
-  /// The rule that tells confused words of one character apart.
-  private var rule: UserMessage {
-    let rules: [(String, UserMessage)] = [
-      ("的", UserMessage("名詞前用「的」。", "的 stands before nouns.")),
-      ("得", UserMessage("動詞後說結果或程度用「得」。", "得 stands behind verbs, before a result or a degree.")),
-      ("地", UserMessage("動詞前說樣子用「地」。", "地 stands before verbs, behind a manner.")),
-      ("再", UserMessage("又一次、然後用「再」。", "再 is “again” and “then”.")),
-      ("在", UserMessage("位於、正在用「在」。", "在 is “at” and “doing”.")),
-      ("做", UserMessage("做事、做東西用「做」。", "做 is to do or to make things.")),
-      ("哪", UserMessage("問話用「哪」。", "哪 asks.")),
-      ("那", UserMessage("指遠處的、承上文的用「那」。", "那 is “that” and “then”.")),
-      ("作", UserMessage("寫作、作為用「作」。", "作 is to write, or to act as.")),
-    ]
-    let right = Set(replacements.first ?? "").subtracting(written)
-    return rules.first { right.contains(Character($0.0)) }?.1 ?? UserMessage("")
+  /// The rule that tells confused words of one character apart, alone or at the end of a word, 捨不的; `nil` for other misspellings.
+  private var rule: UserMessage? {
+    let changes = zip(written, replacements.first ?? "").filter { $0 != $1 }
+    guard changes.count == 1,
+      Self.confused.contains(where: { $0.isSuperset(of: [changes[0].0, changes[0].1]) })
+    else { return nil }
+    return Self.rules[changes[0].1]
   }
+
+  private static let confused: [Set<Character>] = ["的得地", "在再", "做作", "那哪"].map(Set.init)
+
+  /// When each of these is right.
+  private static let rules: [Character: UserMessage] = [
+    "的": UserMessage("名詞前用「的」。", "的 stands before nouns."),
+    "得": UserMessage("動詞後說結果或程度用「得」。", "得 stands behind verbs, before a result or a degree."),
+    "地": UserMessage("動詞前說樣子用「地」。", "地 stands before verbs, behind a manner."),
+    "再": UserMessage("又一次、然後用「再」。", "再 is “again” and “then”."),
+    "在": UserMessage("位於、正在用「在」。", "在 is “at” and “doing”."),
+    "做": UserMessage("做事、做東西用「做」。", "做 is to do or to make things."),
+    "哪": UserMessage("問話用「哪」。", "哪 asks."),
+    "那": UserMessage("指遠處的、承上文的用「那」。", "那 is “that” and “then”."),
+    "作": UserMessage("寫作、作為用「作」。", "作 is to write, or to act as."),
+  ]
 }
