@@ -64,9 +64,10 @@ struct ParticleGrammar {
 
 extension ParticleGrammar {
   private static let doubtAtEnd: Float = 6
+  private static let trustAtEnd: Float = -2
   private static let doubtOfWish: Float = 9
   private static let doubtOfAmount: Float = 3
-  private static let doubtOfMust: Float = 4
+  private static let doubtOfMust: Float = 5.5
   private static let doubtOfExtent: Float = 2.5
   private static let trustInThing: Float = -4.5
   private static let trustInName: Float = -2.5
@@ -80,6 +81,7 @@ extension ParticleGrammar {
   private static let pointing = set("這那")
   private static let soMuch = set("麼樣")
   private static let comparing = set("比")
+  private static let most = set("最")
   private static let degrees = set("太很更最較好真點些")
   private static let amounts = set("多少貴重大小便簡好")
 
@@ -87,10 +89,14 @@ extension ParticleGrammar {
   /// 煮的太多了.
   private var doubtOfDegree: Float {
     guard let behind else { return Self.doubtAtEnd }
-    var doubt: Float = has(-2, Self.wishes) ? Self.doubtOfWish : 0
+    var doubt: Float = has(-2, Self.wishes) ? Self.doubtOfWish : -trustInExtent(behind)
     if behind.end == behind.start + 1, has(1, Self.modals) { doubt += Self.doubtOfAmount }
     if has(-1, Self.speaking), has(1, Self.rightly) { doubt += 2 * Self.doubtOfAmount }
     if start.suffix(3).contains(where: Self.exists.contains) { doubt += Self.doubtOfAmount }
+    if has(-2, Self.most) || start.contains(where: Self.comparing.contains) {
+      doubt += Self.doubtOfAmount
+    }
+    if kind(before) == .thing, kind(behind) == .thing { doubt += Self.doubtOfAmount }
     if has(-2, Self.that) { doubt += Self.doubtOfAmount }
     if has(1, Self.pointing), !has(2, Self.soMuch) { doubt += Self.doubtOfAmount }
     if kind(before) == .state { return doubt }
@@ -100,12 +106,48 @@ extension ParticleGrammar {
       + (isAmount ? 2 * Self.doubtOfAmount : 0)
   }
 
+  private static let likenesses = set("像如彷宛")
+  private static let full = set("滿")
+  private static let bodies = set("手臉身地頭嘴眼")
+  private static let achieved = set("動出起完住著見到")
+  private static let moods = set("氣累忙嚇急餓吵醉胖瘦睏渴撐嗆")
+  /// Verbs that 得 ends: 記得, 覺得. The others are verbs without it too: 懂的人.
+  private static let verbsWithExtent = set("記覺曉值捨免省懶顯")
+
+  /// How clearly an extent follows: 輕的像羽毛, 沾的滿手, 摺的整整齊齊, 推的動, 嚇的跳起來, and a word with 得, 記的帶傘.
+  private func trustInExtent(_ behind: SpellingLattice.Node) -> Float {
+    let isSingle = behind.end == behind.start + 1
+    if kind(behind) != .thing, has(-1, Self.verbsWithExtent) { return 4 }
+    guard kind(before) == .state || kind(before) == .transitive || has(-1, Self.moods)
+    else { return 0 }
+    if has(1, Self.full), has(2, Self.bodies) { return 4 }
+    if isSingle, has(1, Self.achieved) { return 3 }
+    if isDoubled || has(1, Self.likenesses) { return 2.5 }
+    return has(-1, Self.moods) && kind(behind) != .thing ? 2 : 0
+  }
+
+  /// Whether the two characters behind the place are one, or the two pairs: 準準的, 整整齊齊.
+  private var isDoubled: Bool {
+    guard rest.count > 1, let first = rest.first else { return false }
+    return first == scalars[place + 2]
+      && (rest.count < 4 || scalars[place + 3] == scalars[place + 4]
+        || scalars[place + 3] == Self.of)
+  }
+
   private static let extents = set("不像好連令讓使著化如近上見")
-  private static let afterThing = set("是很在不也被真已放壞沒有還我你他大")
+  private static let afterThing = set("是很在不也被真已放壞沒有還我你他大就卻才又從到和跟與把給讓")
   /// The ends of times and adverbs before what one has to do: 今天得工作.
   private static let beforeMust = set("天晚午月年次也就還才又只總都")
   /// The ends of what somebody gets: 得癌症.
   private static let gained = set("癌症病炎冒獎名分男女道")
+
+  /// Whether 得 ends a word: 記得, 了得.
+  private var mayEnd: Bool {
+    if has(-1, Self.not) { return true }
+    guard let kind = kind(before), kind != .adverb, kind != .unknown else { return true }
+    let word = [scalars[place - 1], Self.extent].reduce(SpellingTables.seed, SpellingTables.extend)
+    return tables.word(word) != tables.noWord
+  }
 
   /// The words behind which a deed is likelier than anywhere.
   private static let beforeDeeds = ["進行", "開始", "正在", "要", "會", "能", "不", "別"].map {
@@ -121,7 +163,7 @@ extension ParticleGrammar {
 
   /// Of 的 for 得: a thing follows 的, what somebody has to do or gets follows 得, and so does an extent.
   private var doubtOfThing: Float {
-    guard let behind else { return Self.doubtAtEnd }
+    guard let behind else { return mayEnd ? Self.doubtAtEnd : Self.trustAtEnd }
     if has(1, Self.extents) { return Self.doubtOfExtent }
     if has(-1, Self.beforeMust) { return Self.doubtOfMust }
     let isThing = kind(behind) == .thing
@@ -180,6 +222,7 @@ extension ParticleGrammar {
 extension ParticleGrammar {
   private static let doubtOfLasting: Float = 2
   private static let doubtOfPlaced: Float = 2
+  private static let trustAtStart: Float = -1.2
   private static let doubtOfOnceMore: Float = 3
   private static let what: [UInt32] = [0x4EC0, 0x9EBC]
   private static let already = set("就正都人已")
@@ -197,10 +240,10 @@ extension ParticleGrammar {
     if has(1, Self.giving), !rest.contains(where: Self.someMore.contains) {
       doubt += Self.doubtOfOnceMore
     }
-    if rest.dropLast().contains(Self.of), !rest.contains(where: Self.also.contains) {
-      doubt += Self.doubtOfPlaced
-    }
-    return doubt
+    let hasOf = rest.dropLast().contains(Self.of)
+    if hasOf, !rest.contains(where: Self.also.contains) { doubt += Self.doubtOfPlaced }
+    let isDeed = [.transitive, .state].contains(kind(behind))
+    return place == 0 && isDeed && !hasOf ? doubt + Self.trustAtStart : doubt
   }
 
   private static let one: UInt32 = 0x4E00
