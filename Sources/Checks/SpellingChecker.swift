@@ -12,6 +12,8 @@ final class SpellingChecker: Sendable {
   private static let doubtOfName: Float = 3
   /// The extra score that a slip needs before a figure or the like: 中間數為 16.
   private static let doubtOfEnd: Float = 1
+  /// The same of a particle, which what follows tells: 共拍賣得 320 萬元.
+  private static let doubtOfParticleAtEnd: Float = 3
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
   /// How much surer 應該 for 因該 has to be before a thing, and less sure before a deed.
@@ -88,7 +90,10 @@ final class SpellingChecker: Sendable {
       doubt += SlipDoubts.doubt(of: slip, in: characters)
       doubt += doubtOfOught(of: slip, in: characters)
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
-      if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
+      if beforeMore, slip.range.upperBound == characters.count {
+        let isParticle = Self.kind(of: slip, written: characters[slip.place]) == .particle
+        doubt += isParticle ? Self.doubtOfParticleAtEnd : Self.doubtOfEnd
+      }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }

@@ -117,7 +117,11 @@ extension ParticleGrammar {
   /// How clearly an extent follows: 輕的像羽毛, 沾的滿手, 摺的整整齊齊, 推的動, 嚇的跳起來, and a word with 得, 記的帶傘.
   private func trustInExtent(_ behind: SpellingLattice.Node) -> Float {
     let isSingle = behind.end == behind.start + 1
-    if kind(behind) != .thing, has(-1, Self.verbsWithExtent) { return 4 }
+    if kind(behind) != .thing, has(-1, Self.verbsWithExtent), let before,
+      before.end == before.start + 1
+    {
+      return 4
+    }
     guard kind(before) == .state || kind(before) == .transitive || has(-1, Self.moods)
     else { return 0 }
     if has(1, Self.full), has(2, Self.bodies) { return 4 }
