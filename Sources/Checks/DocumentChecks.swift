@@ -34,6 +34,7 @@ package struct DocumentChecks: Sendable {
     var findings: [Finding] = []
     var start = first
     for chunk in chunks {
+      if start >= range.upperBound { break }
       defer { start += chunk.length }
       guard range.overlaps(start..<start + chunk.length) else { continue }
       let asked = range.moved(by: -start)
@@ -60,11 +61,12 @@ package struct DocumentChecks: Sendable {
     of document: Document, _ checker: Checker, _ extent: CheckExtent
   ) async throws -> (start: Int, chunks: [CheckChunk]) {
     let units = try await checker.unitChecker()
-    if case .paragraph(let range) = extent, !isKnown(by: checker) {
+    if case .clauses(let range) = extent, !isKnown(by: checker) {
       let found = Array(document.units(in: range))
       guard let first = found.first, let last = found.last else { return (0, []) }
       let whole = first.range.lowerBound..<last.range.upperBound
-      return (whole.lowerBound, [CheckChunk(of: document, in: whole, by: checker, units)])
+      let chunk = CheckChunk(of: document, in: whole, near: range, by: checker, units)
+      return (whole.lowerBound, [chunk])
     }
     return (
       0,
@@ -80,14 +82,15 @@ package enum CheckExtent: Sendable {
   case whole
   /// Only findings that have text in a range of UTF-8 offsets; what is around them in all of the document counts.
   case part(Range<Int>)
-  /// The same, and nobody waits for the rest of the document: until that has been looked through, only the lines around count.
-  case paragraph(Range<Int>)
+  /// The same, without a wait for the rest of the document: until that has been looked through, only the clauses count
+  /// that have text in the range.
+  case clauses(Range<Int>)
 
   /// UTF-8 offsets; `nil` for the whole document.
   var range: Range<Int>? {
     switch self {
     case .whole: nil
-    case .part(let range), .paragraph(let range): range
+    case .part(let range), .clauses(let range): range
     }
   }
 }

@@ -46,10 +46,11 @@ final class SpellingChecker: Sendable {
   /// The possible misspellings in a run.
   ///
   /// - Parameters:
+  ///   - near: UTF-8 offsets in the unit; clauses without text there are left out. `nil` for all.
   ///   - surroundings: those of the run.
   ///   - beforeMore: whether a figure, Latin letters or the like stand just behind it.
   func suspicions(
-    in run: Run, _ surroundings: Surroundings, beforeMore: Bool = false
+    in run: Run, near: Range<Int>?, _ surroundings: Surroundings, beforeMore: Bool = false
   ) -> [Finding] {
     let doubt: Float =
       switch surroundings {
@@ -62,8 +63,11 @@ final class SpellingChecker: Sendable {
     while start < run.scalars.count {
       var end = start
       while end < run.scalars.count, CharacterClass.of(run.scalars[end]) == .han { end += 1 }
-      found += suspicions(
-        in: start..<end, of: run, doubt: doubt, beforeMore: beforeMore && end == run.scalars.count)
+      if near?.overlaps(run.offsets[start]..<run.offsets[end]) ?? true {
+        found += suspicions(
+          in: start..<end, of: run, doubt: doubt, beforeMore: beforeMore && end == run.scalars.count
+        )
+      }
       start = end + 1
     }
     return found

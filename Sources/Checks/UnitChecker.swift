@@ -40,21 +40,33 @@ final class UnitChecker: Sendable {
 
   /// The findings in a unit, by its bytes alone.
   func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
+    check(bytes, markup: markup, near: nil)
+  }
+
+  /// The findings in a unit, by its bytes alone.
+  ///
+  /// - Parameter near: UTF-8 offsets in the unit; misspellings are looked for in clauses that have text there, or in all
+  ///   of the unit if it is `nil`.
+  func check(_ bytes: [UInt8], markup: Markup, near: Range<Int>?) -> UnitChecks {
     // Most lines of programs have no character beyond ASCII.
     if bytes.allSatisfy({ $0 < 0x80 }) { return .nothing }
     guard let visible = VisibleText(bytes, markup: markup) else {
-      return bytes.withUnsafeBufferPointer { check($0) }
+      return bytes.withUnsafeBufferPointer { check($0, near: near) }
     }
     let notes = visible.gaps.all.flatMap { bytes[$0] }
     let hasKana = String(decoding: notes, as: UTF8.self).unicodeScalars.contains(where: \.isKana)
-    let found = visible.bytes.withUnsafeBufferPointer { check($0, hasKana: hasKana) }
+    let found = visible.bytes.withUnsafeBufferPointer {
+      check($0, near: near.map(visible.range(around:)), hasKana: hasKana)
+    }
     return UnitChecks(
       counts: found.counts, suspicions: found.suspicions.map { $0.inSource(of: visible) })
   }
 
   /// - Parameter hasKana: whether there is Japanese where it is not looked for.
-  private func check(_ bytes: UnsafeBufferPointer<UInt8>, hasKana: Bool = false) -> UnitChecks {
-    var pass = Pass(checker: self, bytes: bytes, run: Run(in: bytes), hasKana: hasKana)
+  private func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, near: Range<Int>?, hasKana: Bool = false
+  ) -> UnitChecks {
+    var pass = Pass(checker: self, bytes: bytes, near: near, run: Run(in: bytes), hasKana: hasKana)
     for token in segmenter.tokens(in: bytes) { pass.take(token) }
     return pass.finish()
   }
@@ -63,6 +75,8 @@ final class UnitChecker: Sendable {
   private struct Pass {
     let checker: UnitChecker
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The UTF-8 offsets at which misspellings are looked for; `nil` for all.
+    let near: Range<Int>?
     var counts = ScriptCounts()
     var suspicions: [Finding] = []
     var run: Run
@@ -95,7 +109,8 @@ final class UnitChecker: Sendable {
       if run.isEmpty { return }
       run.end(at: offset)
       var found = checker.characters.check(run, counts: &counts)
-      if !isInTitle { addMisspellings(to: &found, before: offset) }
+      let isNear = near?.overlaps(run.offsets[0]..<offset) ?? true
+      if isNear, !isInTitle { addMisspellings(to: &found, before: offset) }
       suspicions += found
     }
 
@@ -129,7 +144,7 @@ final class UnitChecker: Sendable {
       }
       let more = CharacterClass.of(next)
       let words = checker.spelling?.suspicions(
-        in: run, surroundings(before: end),
+        in: run, near: near, surroundings(before: end),
         beforeMore: more == .digit || more == .letter
           || UnitChecker.quotations.contains { $0.open == next })
       for word in words ?? []

@@ -28,12 +28,33 @@ final class CheckChunk: DocumentChunk {
   let names: [Int]
 
   /// The chunk in a range of UTF-8 offsets, whole units.
-  init(of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker) {
+  convenience init(
+    of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker
+  ) {
+    self.init(of: document, in: range) { $0.lastingValue(by: checker.identity, units.check) }
+  }
+
+  /// The chunk of the units in a range of UTF-8 offsets: of those that were not checked yet, only the clauses that
+  /// have text in `near`. What is found so is not kept with the units.
+  convenience init(
+    of document: Document, in range: Range<Int>, near: Range<Int>, by checker: Checker,
+    _ units: UnitChecker
+  ) {
+    self.init(of: document, in: range) { unit in
+      unit.foundValue(by: checker.identity)
+        ?? units.check(
+          unit.bytes, markup: unit.markup, near: near.moved(by: -unit.range.lowerBound))
+    }
+  }
+
+  private init(
+    of document: Document, in range: Range<Int>, checks: (Document.Unit) -> UnitChecks
+  ) {
     length = range.count
     var counts = ScriptCounts()
     var suspicions: [Finding] = []
     for unit in document.units(in: range) {
-      let checks = unit.lastingValue(by: checker.identity, units.check)
+      let checks = checks(unit)
       counts += checks.counts
       let start = unit.range.lowerBound - range.lowerBound
       for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }

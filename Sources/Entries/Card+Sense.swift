@@ -35,23 +35,24 @@ extension Card {
   private static func rule(
     in surroundings: Surroundings, of entry: Entry, among reading: Reading
   ) -> Sense?? {
-    let beside = rule(of: entry, among: reading) { $0.contains(where: surroundings.fit) }
-    if let beside { return .some(beside) }
-    return rule(of: entry, among: reading, by: surroundings.fitObject)
+    let rules = rules(of: entry, among: reading)
+    let fitting =
+      rules.first { $0.patterns.contains(where: surroundings.fit) }
+      ?? rules.first { surroundings.fitObject($0.patterns) }
+    return fitting.map { rule in rule.definition.map { Sense(number: 0, $0) } }
   }
 
-  private static func rule(
-    of entry: Entry, among reading: Reading, by fits: ([PlacePattern]) -> Bool
-  ) -> Sense?? {
-    for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
-      for rule in heteronym.placeSenses
-      where rule.share == nil && rule.definition.map(heteronym.definitions.indices.contains) ?? true
-      {
-        guard fits(SenseEvidence.of(rule).patterns) else { continue }
-        return .some(rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) })
+  /// The rows of a reading, with the patterns of each, that give a sense wherever a pattern fits.
+  private static func rules(
+    of entry: Entry, among reading: Reading
+  ) -> [(definition: Definition?, patterns: [PlacePattern])] {
+    entry.heteronyms.filter { $0.bopomofo == reading.bopomofo }.flatMap { heteronym in
+      heteronym.placeSenses.filter { rule in
+        rule.share == nil && rule.definition.map(heteronym.definitions.indices.contains) ?? true
+      }.map { rule in
+        (rule.definition.map { heteronym.definitions[$0] }, SenseEvidence.of(rule).patterns)
       }
     }
-    return nil
   }
 
   /// The one sense with an example where the same word is beside it, or else a word of the sentence: 涮 beside 牛肉.

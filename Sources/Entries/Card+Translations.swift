@@ -4,7 +4,11 @@ extension Card {
   /// The card with the translations of the reading that the word has in its place alone, where a dictionary says which these are: CC-CEDICT's
   /// of a word of several readings are one list, in which those of each begin with the reading, (ㄏㄜˋ hè) to compose a poem.
   var withTranslationsInPlace: Card {
-    guard let reading = readings.first, reading.isInPlace else { return self }
+    // Most words have one reading, and no list names it.
+    let namesReading = translations.values.contains {
+      $0.contains { $0.utf8.first == UInt8(ascii: "(") }
+    }
+    guard namesReading, let reading = readings.first, reading.isInPlace else { return self }
     var card = self
     let spellings = ([reading.bopomofo] + reading.alternatives.map(\.bopomofo)).compactMap { $0 }
     let wanted = Set(spellings.map { $0.split(whereSeparator: \.isWhitespace) })

@@ -116,10 +116,16 @@ extension AnalysedText {
     package func lastingValue<Object: AnyObject & Sendable>(
       by identity: AnalyserIdentity, _ find: ([UInt8], Markup) -> Object
     ) -> Object {
-      if let object = kept.lastingValue(by: identity) as? Object { return object }
+      if let object: Object = foundValue(by: identity) { return object }
       let object = find(bytes, markup)
       kept.keep(object, by: identity)
       return object
+    }
+
+    /// The object kept by `lastingValue(by:_:)`, `nil` if it has not been found yet.
+    package func foundValue<Object: AnyObject & Sendable>(by identity: AnalyserIdentity) -> Object?
+    {
+      kept.lastingValue(by: identity) as? Object
     }
   }
 

@@ -23,6 +23,12 @@ package enum ByteSearch {
     return isFound
   }
 
+  /// Whether the phrase is somewhere in a text.
+  package static func holds(_ phrase: [UInt8], in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { holds(phrase, in: $0) }
+  }
+
   /// Calls `body` with each place until it returns false.
   private static func forEachPlace(
     of phrase: [UInt8], in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool

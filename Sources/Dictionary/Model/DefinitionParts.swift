@@ -52,7 +52,7 @@ package struct DefinitionParts: Sendable, Equatable {
   private static func readable(_ text: String) -> String {
     var text = text
     if text.utf8.first == UInt8(ascii: " ") { text = String(text.drop { $0 == " " }) }
-    if text.withUTF8({ ByteSearch.holds(byteOrderMark, in: $0) }) {
+    if ByteSearch.holds(byteOrderMark, in: text) {
       text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
     }
     if text.utf8.contains(UInt8(ascii: "{")) { text = withoutFontNumbers(text) }

@@ -108,7 +108,7 @@ extension [PlaceSense] {
     isEmpty
       ? nil
       : map { sense in
-        let share = sense.share.map { Self.shareMark + String($0) } ?? ""
+        let share = sense.share.map { String(UnicodeScalar(Self.shareMark)) + String($0) } ?? ""
         let definition = sense.definition.map(String.init) ?? Self.absent
         return definition + share + " " + sense.patterns
       }.joined(separator: "\n")
@@ -119,11 +119,13 @@ extension [PlaceSense] {
     // Hovers are many, and rows long: bytes are read faster than characters.
     self = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let blank = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
-      let numbers = Substring(line[..<blank]).split(separator: Self.shareMark)
-      let definition = numbers.first.flatMap { Int($0) }
-      guard definition != nil || numbers.first.map(String.init) == Self.absent else { return nil }
+      let mark = line[..<blank].firstIndex(of: Self.shareMark) ?? blank
+      let number = Substring(line[..<mark])
+      let definition = Int(number)
+      guard definition != nil || number == Self.absent else { return nil }
       return PlaceSense(
-        definition: definition, share: numbers.dropFirst().first.flatMap { Int($0) },
+        definition: definition,
+        share: mark < blank ? Int(Substring(line[line.index(after: mark)..<blank])) : nil,
         patterns: String(Substring(line[line.index(after: blank)...])))
     }
   }
@@ -132,7 +134,7 @@ extension [PlaceSense] {
   private static var absent: String { "-" }
 
   /// The mark before a share.
-  private static var shareMark: String { "/" }
+  private static var shareMark: UInt8 { UInt8(ascii: "/") }
 }
 
 /// One sense of a headword. A field that the dictionary lacks is `nil`; an empty one is empty.

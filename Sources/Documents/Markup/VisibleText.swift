@@ -72,6 +72,11 @@ package struct VisibleText: Sendable {
     return part.start + min(offset - part.source.lowerBound, part.isBlank ? 1 : part.source.count)
   }
 
+  /// The visible text at a range of the source, and a byte on both sides: a range in mark-up has the text around.
+  package func range(around source: Range<Int>) -> Range<Int> {
+    place(of: source.lowerBound) - 1..<place(of: source.upperBound) + 1
+  }
+
   /// The last part that begins early enough.
   private func part(_ isBefore: (Part) -> Bool) -> Part? {
     let next = parts.firstPlace { !isBefore($0) }

@@ -44,7 +44,7 @@ package struct NumberPhrase: Equatable, Sendable {
   private static let joints = ["點", "又"]
 
   /// Characters that begin a number, or the name of a day.
-  private static let signs = Set("幾數上下近這本星禮週周負".unicodeScalars)
+  private static let signs: HanSet = "幾數上下近這本星禮週周負"
 
   private static func mayBeNumber(_ token: Token, _ text: (Range<Int>) -> String) -> Bool {
     switch token.kind {
@@ -53,11 +53,10 @@ package struct NumberPhrase: Equatable, Sendable {
     case .unknown, .name, .listed, .punctuation, .space: return false
     }
     let text = text(token.range)
-    return joints.contains(text)
-      || text.unicodeScalars.contains {
-        Numeral.isFigure($0.value) || Numeral.isChinese($0.value)
-          || Numeral.isCapital($0.value) || signs.contains($0)
-      }
+    return text.unicodeScalars.contains {
+      Numeral.isFigure($0.value) || Numeral.isChinese($0.value)
+        || Numeral.isCapital($0.value) || signs.contains($0.value)
+    } || joints.contains(text)
   }
 }
 

@@ -1,10 +1,12 @@
 import Files
+import Text
 
 /// The addresses of pages that are not files: "cidian:/%E9%8A%80%E8%A1%8C.md". The path is the page's name
 /// and nothing else, so a page that a page links to by name alone has the same folder.
 package enum PageURI {
   /// The scheme of the addresses (RFC 3986, section 3.1).
   package static let scheme = "cidian"
+  private static let schemeBytes = Array(scheme.utf8)
 
   /// The address of a page.
   package static func of(_ page: Page) -> String {
@@ -22,7 +24,7 @@ package enum PageURI {
   package static func page(at uri: String) -> Page? {
     if uri.hasPrefix("file:") {
       // Nearly all addresses are those of the user's files.
-      guard uri.contains(scheme), let path = PercentCodes.decoded(uri[...]),
+      guard ByteSearch.holds(schemeBytes, in: uri), let path = PercentCodes.decoded(uri[...]),
         let folder = path.ranges(of: "/\(scheme):/").last
       else {
         return nil

@@ -77,12 +77,12 @@ extension OpenDocument {
       >= (checker.isReady ? .one : .pair)
   }
 
-  /// The finding at a place, by a check of the lines around.
+  /// The finding at a place, by a check of the clause around.
   private func misspelling(
     at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> Finding? {
     let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
-    let found = try await findings(.paragraph(near), by: dictionary, context)
+    let found = try await findings(.clauses(near), by: dictionary, context)
       .filter { $0.kind != .form }
     return found.first { $0.range.contains(offset) }
       ?? found.first { $0.range.upperBound == offset }
