@@ -50,6 +50,25 @@ extension FindingsTests {
   }
 
   @Test(
+    "A clause that is checked before its document has the same findings, and the rest is found later",
+    arguments: [
+      "他因該會來，雨停了在出門吧。\n她因該也在。", "他因<b>該</b>會來，<ruby>因<rt>ㄧㄣ</rt></ruby>該也在。",
+    ])
+  func clauses(text: String) async throws {
+    let open = try await dictionary()
+    let all = try await CheckedDocument(text, languageID: "html").findings(dictionary: open)
+    #expect(all.count >= 2)
+    for finding in all {
+      let anew = CheckedDocument(text, languageID: "html")
+      for place in [finding.range.lowerBound, finding.range.upperBound - 1] {
+        let found = try await anew.findings(dictionary: open, extent: .clauses(place..<place + 1))
+        #expect(found == [finding])
+      }
+      #expect(try await anew.findings(dictionary: open) == all)
+    }
+  }
+
+  @Test(
     "Particles that the words around decide",
     arguments: [
       ("雨停了在出門吧。", "在→再"), ("吃完飯先別走，想清楚在決定。", "在→再"), ("別在吵了。", "在→再"), ("請你在說一次。", "在→再"),

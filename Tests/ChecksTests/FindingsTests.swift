@@ -129,7 +129,7 @@ struct FindingsTests {
   @Test func onlyWhatTouchesARange() async throws {
     let open = try await dictionary()
     let document = CheckedDocument("津津有謂，一股作氣")
-    let found = try await document.findings(dictionary: open, in: 15..<16)
+    let found = try await document.findings(dictionary: open, extent: .part(15..<16))
     #expect(found.map(\.written) == ["一股作氣"])
   }
 
@@ -227,10 +227,10 @@ struct CheckedDocument {
   }
 
   func findings(
-    dictionary: OpenDictionary, options: CheckOptions = CheckOptions(), in range: Range<Int>? = nil
+    dictionary: OpenDictionary, options: CheckOptions = CheckOptions(),
+    extent: CheckExtent = .whole
   ) async throws -> [Finding] {
     try await checks.findings(
-      in: edited, by: Checker(dictionary), options: options,
-      extent: range.map(CheckExtent.part) ?? .whole)
+      in: edited, by: Checker(dictionary), options: options, extent: extent)
   }
 }

@@ -93,14 +93,14 @@ extension OpenDocument {
     _ extent: CheckExtent = .whole, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { context.configuration[$0] != .off }
-    // The dictionary's text is not checked.
+    let checker = context.services.checkers.checker(by: dictionary)
+    // The dictionary's text is not checked; a text that was is none of it.
     guard context.configuration.isEnabled(.diagnostics, in: self), !kinds.isEmpty,
-      !context.pages.holds(uri)
+      checks.isKnown(by: checker) || !context.pages.holds(uri)
     else { return [] }
     let found = try await context.services.check(
       CheckedText(
-        document: document, checks: checks,
-        checker: context.services.checkers.checker(by: dictionary),
+        document: document, checks: checks, checker: checker,
         options: CheckOptions(
           kinds: Set(kinds), sensitivity: context.configuration.checksSensitivity),
         extent: extent))
