@@ -231,6 +231,8 @@ extension ParticleGrammar {
   private static let what: [UInt32] = [0x4EC0, 0x9EBC]
   private static let already = set("就正都人已")
   private static let also = set("也都就")
+  /// The ends of the times and places that 在 begins: 在討論之後.
+  private static let framing = set("後前時中間裡上內")
   private static let giving = set("給")
   private static let someMore = set("一次點幾些")
 
@@ -247,7 +249,8 @@ extension ParticleGrammar {
     let hasOf = rest.dropLast().contains(Self.of)
     if hasOf, !rest.contains(where: Self.also.contains) { doubt += Self.doubtOfPlaced }
     let isDeed = [.transitive, .state].contains(kind(behind))
-    return place == 0 && isDeed && !hasOf ? doubt + Self.trustAtStart : doubt
+    let hasFrame = hasOf || rest.contains(where: Self.framing.contains)
+    return place == 0 && isDeed && !hasFrame ? doubt + Self.trustAtStart : doubt
   }
 
   private static let one: UInt32 = 0x4E00
