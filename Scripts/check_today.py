@@ -59,6 +59,8 @@ def problems_of(title, heteronym, readings):
         text = definition.get("def", "")
         if not text.endswith("。"):
             yield f"its definition does not end in 。: {text}"
+        if NAME.fullmatch(text):
+            yield f"its definition says no more than the kind of name: {text}"
         if len(title) > 1 and title in text and not NAME.match(text):
             yield f"its definition uses the word itself: {text}"
         if definition.get("type", "名") not in CLASSES:

@@ -48,6 +48,21 @@ struct CardTests {
     #expect(Expected("cards/english.md").changes(in: card) == [])
   }
 
+  @Test("A note on how a character is spoken beside others is no sense")
+  func noteOnReading() {
+    let note = "（「七」字通常讀為陰平，惟口語中連用在去聲字之前時讀為陽平，如：「七月」。）"
+    let entry = Entry(
+      title: "七",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄑㄧ", definitions: [Definition(text: note), Definition(text: " 六加一的和。")])
+      ])
+    #expect(markdown(entry) == "### 七 ㄑㄧ\n1. 六加一的和。")
+    let page = whole(entry)
+    #expect(page.contains("1. 六加一的和。"))
+    #expect(page.contains("「七」字通常讀為陰平"))
+  }
+
   @Test(arguments: [
     (CardStyle.Notation.bopomofo, "### 甲 ㄐㄧㄚˇ"), (.pinyin, "### 甲 jiǎ"),
     (.both, "### 甲 ㄐㄧㄚˇ · jiǎ"),
