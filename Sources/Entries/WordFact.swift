@@ -22,6 +22,8 @@ package enum WordFact: Sendable, Equatable {
   /// - Parameter syllables: of its characters, in bopomofo.
   static func person(named name: String, syllables: [String]) -> WordFact {
     let scalars = Array(name.unicodeScalars)
+    // Behind 阿 stands a part of a given name: 阿成 is no 成.
+    if scalars.first == "阿" { return .person(surname: nil, reading: "") }
     let place = scalars.first.map(callings.contains) == true ? 1 : 0
     let length = place == 0 ? Segmenter.surnameLength(of: name) : 1
     let isOne = place < scalars.count && Segmenter.isSurname(scalars[place].value)
@@ -34,7 +36,7 @@ package enum WordFact: Sendable, Equatable {
       reading: syllables.dropFirst(place).prefix(length).joined(separator: "　"))
   }
 
-  private static let callings: Set<Unicode.Scalar> = ["阿", "小", "老"]
+  private static let callings: Set<Unicode.Scalar> = ["小", "老"]
 
   func text(in language: LabelLanguage) -> String {
     switch self {
@@ -44,10 +46,9 @@ package enum WordFact: Sendable, Equatable {
       language("人名：姓 ", "A person’s name: surname ")
         + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
     case .repeated: language("這份文件裡重複出現的詞", "A word that this document repeats")
-    // The list of places has offices and companies, too.
-    case .place(nil): language("專名", "A proper name")
-    case .place(let kind?):
-      language("地名", "A place’s name") + language.colon + kind.label(in: language)
+    case .place(let kind):
+      language("地名", "A place’s name")
+        + (kind.map { language.colon + $0.label(in: language) } ?? "")
     case .character(let scalar):
       language("字碼", "Code point") + language.colon + "U+"
         + String(scalar.value, radix: 16, uppercase: true)

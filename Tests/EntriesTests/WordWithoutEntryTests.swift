@@ -118,7 +118,8 @@ struct WordWithoutEntryTests {
   @Test(arguments: [
     ("三民區", "地名：鄉鎮市區"), ("內湖", "地名"), ("高雄", "地名：縣市"), ("新北市", "地名：縣市"), ("老街溪", "地名：河"),
     ("臺中火車站", "地名：車站"),
-    ("交通大學", "地名：學校"), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("手機", nil), ("民國", nil),
+    ("交通大學", "地名：學校"), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("阿成", "人名"), ("小范", "人名：姓 范 ㄈㄢˋ"),
+    ("手機", nil), ("民國", nil),
   ])
   func namesOfThePlacesAndPeopleOfTheTable(word: String, fact: String?) async throws {
     let table = """
@@ -132,6 +133,8 @@ struct WordWithoutEntryTests {
       民國\tㄇㄧㄣˊ ㄍㄨㄛˊ\t450\tm
       老街溪\tㄌㄠˇ ㄐㄧㄝ ㄒㄧ\t300\tmp
       臺中火車站\tㄊㄞˊ ㄓㄨㄥ ㄏㄨㄛˇ ㄔㄜ ㄓㄢˋ\t300\tmp
+      小范\tㄒㄧㄠˇ ㄈㄢˋ\t300\tmn
+      阿成\tㄚ ㄔㄥˊ\t300\tmn
       高雄\tㄍㄠ ㄒㄩㄥˊ\t400\tmp
       """
     let source = try await Fixtures.dictionary(
