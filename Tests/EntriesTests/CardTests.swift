@@ -57,9 +57,9 @@ struct CardTests {
         Heteronym(
           bopomofo: "ㄑㄧ", definitions: [Definition(text: note), Definition(text: " 六加一的和。")])
       ])
-    #expect(markdown(entry) == "### 七 ㄑㄧ\n1. 六加一的和。")
+    #expect(markdown(entry) == "### 七 ㄑㄧ\n1.　六加一的和。")
     let page = whole(entry)
-    #expect(page.contains("1. 六加一的和。"))
+    #expect(page.contains("六加一的和。"))
     #expect(page.contains("「七」字通常讀為陰平"))
   }
 
