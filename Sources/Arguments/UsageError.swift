@@ -69,11 +69,13 @@ extension ValidationError {
         + " There are: \(names.joined(separator: ", ")).")
   }
 
-  /// A command's name behind options.
+  /// A command behind options.
+  ///
+  /// - Parameter command: its name, and the words behind it.
   static func late(command: String) -> Self {
     Self(
-      "指令「\(command)」要寫在選項前面。",
-      "The command '\(command)' goes before the options.")
+      "指令要寫在選項前面：\(command) …",
+      "The command goes before the options: \(command) …")
   }
 
   /// Also a name with the wrong number of hyphens.

@@ -135,8 +135,8 @@ struct WordReader {
       for word in positionals.prefix(count) { _ = declaration.take(word) }
       positionals.removeFirst(count)
     }
-    if let name = positionals.first(where: commands.contains) {
-      throw ValidationError.late(command: name)
+    if let command = positionals.firstIndex(where: commands.contains) {
+      throw ValidationError.late(command: positionals[command...].joined(separator: " "))
     }
     if !positionals.isEmpty { throw ValidationError.unexpected(positionals) }
   }

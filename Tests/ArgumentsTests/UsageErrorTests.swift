@@ -52,7 +52,7 @@ struct UsageErrorTests {
     (["past", "read"], "Missing expected argument '<file>'"),
     (["look", "甲"], "Unexpected argument '甲'"),
     (["past", "read", "甲", "乙", "-"], "2 unexpected arguments: '乙', '-'"),
-    (["--", "keep"], "The command 'keep' goes before the options."),
+    (["--", "keep"], "The command goes before the options: keep"),
     (["help", "-x"], "Unknown option '-x'."),
   ])
   func whatWasWrong(words: [String], text: String) {
