@@ -35,7 +35,7 @@ final class CheckChunk: DocumentChunk {
   }
 
   /// The chunk of the units in a range of UTF-8 offsets: of those that were not checked yet, only the clauses that
-  /// have text in `near`. What is found so is not kept with the units.
+  /// have text in `near`. Such findings are not kept with the units.
   convenience init(
     of document: Document, in range: Range<Int>, near: Range<Int>, by checker: Checker,
     _ units: UnitChecker

@@ -22,7 +22,7 @@ package enum WordFact: Sendable, Equatable {
   /// - Parameter syllables: of its characters, in bopomofo.
   static func person(named name: String, syllables: [String]) -> WordFact {
     let scalars = Array(name.unicodeScalars)
-    // Behind 阿 stands a part of a given name: 阿成 is no 成.
+    // A given name follows 阿, and not a surname: 阿成.
     if scalars.first == "阿" { return .person(surname: nil, reading: "") }
     let place = scalars.first.map(callings.contains) == true ? 1 : 0
     let length = place == 0 ? Segmenter.surnameLength(of: name) : 1

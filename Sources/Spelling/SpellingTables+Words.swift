@@ -100,12 +100,12 @@ extension SpellingTables {
   /// The class of a word by the words that stand beside it; 0 for none.
   func wordClass(of word: Int) -> UInt8 { word < end ? wordClasses[word] : 0 }
 
-  /// What a word is in a sentence, mostly. `Scripts/spelling/kinds.py` has the same.
+  /// The part that a word mostly has in a sentence. `Scripts/spelling/kinds.py` has the same.
   package enum WordKind: UInt8, Sendable {
     /// Not known.
     case unknown
     case thing
-    /// What a thing is like, or a deed without an object: 漂亮, 跑.
+    /// A quality of a thing, or a deed without an object: 漂亮, 跑.
     case state
     /// A deed with an object: 買.
     case transitive

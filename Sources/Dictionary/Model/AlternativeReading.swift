@@ -25,7 +25,7 @@ extension Definition {
       }
   }
 
-  /// Whether it is no sense but says how the character is spoken beside others: （「七」字通常讀為陰平，……）.
+  /// Whether it is a note on how the character is spoken beside others, and not a sense: （「七」字通常讀為陰平，……）.
   package var isNoteOnReading: Bool {
     guard let text, examples == nil, quotes == nil else { return false }
     let scalars = text.unicodeScalars

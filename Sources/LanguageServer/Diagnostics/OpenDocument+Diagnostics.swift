@@ -94,7 +94,7 @@ extension OpenDocument {
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { context.configuration[$0] != .off }
     let checker = context.services.checkers.checker(by: dictionary)
-    // The dictionary's text is not checked; a text that was is none of it.
+    // The dictionary's pages are not checked; a document with checks is not one of them.
     guard context.configuration.isEnabled(.diagnostics, in: self), !kinds.isEmpty,
       checks.isKnown(by: checker) || !context.pages.holds(uri)
     else { return [] }
