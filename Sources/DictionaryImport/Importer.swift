@@ -42,6 +42,7 @@ package struct Importer: Sendable {
   private let output: @Sendable (Edition) -> String
   private let tables: TablesOfToday
   private let school: SchoolVocabulary
+  private let isBeside: Bool
   private let edition: @Sendable (Origin) -> Edition
   /// Sets the file that this import writes apart from those of others.
   private let mark = UUID()
@@ -51,19 +52,23 @@ package struct Importer: Sendable {
   ///   - output: the dictionary file to write.
   ///   - tables: words of today. Those that are no titles are found in texts too.
   ///   - school: the vocabulary that examples get their levels by.
+  ///   - isBeside: whether the dictionary only stands beside another, which cuts and reads: then little is learned from
+  ///     its texts, and the import takes a fraction of the time.
   ///   - edition: the dictionary's name and terms.
   package init(
     input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
-    school: SchoolVocabulary = SchoolVocabulary(),
+    school: SchoolVocabulary = SchoolVocabulary(), isBeside: Bool = false,
     edition: @Sendable @escaping (Origin) -> Edition
   ) {
-    self.init(input: input, tables: tables, school: school, edition: edition) { _ in output }
+    self.init(input: input, tables: tables, school: school, isBeside: isBeside, edition: edition) {
+      _ in output
+    }
   }
 
   /// - Parameter output: the dictionary file to write, by the edition as far as the format says it.
   package init(
     input: Input, tables: TablesOfToday = TablesOfToday(),
-    school: SchoolVocabulary = SchoolVocabulary(),
+    school: SchoolVocabulary = SchoolVocabulary(), isBeside: Bool = false,
     edition: @Sendable @escaping (Origin) -> Edition,
     output: @Sendable @escaping (Edition) -> String
   ) {
@@ -71,6 +76,7 @@ package struct Importer: Sendable {
     self.output = output
     self.tables = tables
     self.school = school
+    self.isBeside = isBeside
     self.edition = edition
   }
 
@@ -220,7 +226,7 @@ package struct Importer: Sendable {
       try writer.append(prepared)
       text.append(prepared.text)
       forms.add(prepared.forms)
-      readings.append(prepared.readings)
+      if !isBeside { readings.append(prepared.readings) }
       progress("reading \(numbers.count) entries", source.share)
     }
     let today = WordsOfToday(table, titles: numbers)
@@ -230,7 +236,9 @@ package struct Importer: Sendable {
     }
     var lexicon = today.lexicon(of: writer.headwords)
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
-    return (Trainer(lexicon: try lexicon.compile(), text: text), readings, today)
+    let trainer = Trainer(
+      lexicon: try lexicon.compile(), text: text, depth: isBeside ? .counts : .classes)
+    return (trainer, readings, today)
   }
 
   private static func problem(of error: DatabaseError) -> UserMessage {

@@ -6,12 +6,27 @@ import Training
 
 /// What training learns, and the compiled lexicon.
 struct TrainingTests {
-  private func train(_ words: [String], on texts: [String]) async throws -> TrainedLexicon {
+  private func train(
+    _ words: [String], on texts: [String], depth: Trainer.Depth = .classes
+  ) async throws -> TrainedLexicon {
     var builder = LexiconBuilder()
     for (index, word) in words.enumerated() { builder.add(word, id: index + 1) }
     var text = TrainingText()
     for line in texts { text.append(line) }
-    return try await Trainer(lexicon: try builder.compile(), text: text).train()
+    return try await Trainer(lexicon: try builder.compile(), text: text, depth: depth).train()
+  }
+
+  /// Without classes the counts are the same, and the words are still cut by them.
+  @Test func countsWithoutClasses() async throws {
+    let words = ["研究", "研究生", "生命", "命", "起源", "的"]
+    let texts = Array(repeating: "生命，研究，生命的起源，研究，研究生", count: 20)
+    let all = try await train(words, on: texts)
+    let counted = try await train(words, on: texts, depth: .counts)
+    #expect(counted.frequencies == all.frequencies)
+    let bytes = Array("研究生命起源".utf8)
+    let tokens = Segmenter(lexicon: try Fixtures.load(counted.image)).tokens(in: bytes)
+    #expect(
+      tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["研究", "生命", "起源"])
   }
 
   @Test func theTextDecidesBetweenTwoCuts() async throws {

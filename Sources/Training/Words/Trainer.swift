@@ -21,12 +21,22 @@ package struct Trainer: Sendable {
   private static let firstPasses = 3
   static let classCount = 128
 
+  /// How much is learned.
+  package enum Depth: Sendable {
+    /// Which words are words of running text, how probable each is, and which classes are beside each other.
+    case classes
+    /// How often each word occurs: enough for a dictionary that cuts no texts.
+    case counts
+  }
+
   private var lexicon: UntrainedLexicon
   private let text: TrainingText
+  private let depth: Depth
 
-  package init(lexicon: UntrainedLexicon, text: TrainingText) {
+  package init(lexicon: UntrainedLexicon, text: TrainingText, depth: Depth = .classes) {
     self.lexicon = lexicon
     self.text = text
+    self.depth = depth
   }
 
   /// Learns the weights.
@@ -47,8 +57,7 @@ package struct Trainer: Sendable {
     let all = probabilities(counts)
     let first = try await Self.model(
       all, probabilities(counts, usage: Usage.none), of: lexicon.words, try await bigrams(all),
-      .mixed,
-      passes: Self.firstPasses)
+      .mixed, passes: passes(Self.firstPasses))
     let dropped = CompositionalWords(lexicon: lexicon, model: first, counts: counts).find()
     let phrases = PhrasesOfToday(lexicon.words, model: first).find()
     let kept = try await expectations(
@@ -58,7 +67,7 @@ package struct Trainer: Sendable {
     let last = probabilities(kept, excluding: dropped)
     let inText = probabilities(kept, excluding: dropped, usage: Usage.none)
     let bigrams = try await bigrams(last)
-    let (words, passes) = (lexicon.words, ClassClustering.passes)
+    let (words, passes) = (lexicon.words, passes(ClassClustering.passes))
     let models = try await [ClassClustering.Start.mixed, .byFrequency].concurrently {
       try await Self.model(last, inText, of: words, bigrams, $0, passes: passes)
     }
@@ -69,6 +78,9 @@ package struct Trainer: Sendable {
       image: lexicon.bytes, frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +),
       pairs: bigrams.pairs(of: words))
   }
+
+  /// How often the clustering goes over all words.
+  private func passes(_ all: Int) -> Int { depth == .counts ? 0 : all }
 
   private func expectations(
     rounds: Int, from start: [Double]? = nil, excluding: Set<Int> = [],

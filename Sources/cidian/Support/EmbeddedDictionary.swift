@@ -81,9 +81,9 @@ struct EmbeddedDictionary: Sendable {
       if let file = openIfThere() { return file }
       do {
         let input = Importer.Input.bytes(Array(file.packed), name: "\(name).json")
-        _ = try await Importer(input: input, output: path, tables: try tables()) { [edition] _ in
-          edition
-        }
+        _ = try await Importer(
+          input: input, output: path, tables: try tables(), isBeside: isBeside
+        ) { [edition] _ in edition }
         .run()
         return try opened(in: folder)
       } catch let error as ImportError where error.isBusy {
