@@ -308,7 +308,8 @@ extension ParticleRules.Rule {
       notBefore: ["你說", "就能", "就會"]),
     // 做 makes things, 作 is in words for writing.
     Self(
-      written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振畫著傑名鉅大力佳原", before: [.of(Words.chores)],
+      written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振畫著傑名鉅大力佳原當看視稱叫化變",
+      before: [.of(Words.chores)],
       isBeforeWhole: true, notBefore: ["完成", "完整", "完美", "完全"]),
     Self(
       written: "做", right: "作", notBehind: "叫當看",

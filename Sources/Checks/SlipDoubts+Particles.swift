@@ -109,4 +109,45 @@ extension SlipDoubts {
     isAgain(slip, in: characters) && slip.place + 2 < characters.count
       && reached.contains(characters[slip.place + 2])
   }
+
+  /// Words that no extent begins with, so that 的 before them is what is done: 剩下的|先收, 我說的|不算, 賣的|有三種.
+  private static let predicates = Pattern([
+    [
+      "先", "事先", "吧", "也", "卻", "才", "就", "則", "仍", "已", "將", "請", "是", "為", "由", "從", "會", "可以",
+      "可能", "該", "應", "必",
+      "還是", "還要", "還得", "不算", "不多", "不少", "不無", "不外", "不只", "不到", "不一定", "不見得", "不包", "不計", "全都",
+      "通通", "統統",
+      "有一", "有二", "有兩", "有三", "有四", "有五", "有六", "有七", "有八", "有九", "有十", "有好幾", "有幾", "有些", "有人",
+      "有的",
+    ]
+  ])
+  private static let all: UInt32 = 0x90FD
+  private static let too: UInt32 = 0x53C8
+  /// Feelings and states of one character that may be so strong that something happens: 氣得都哭了.
+  private static let moods: HanSet = "氣忙累嚇急餓痛冷熱笑哭吵醉睏"
+
+  /// 的 before a predicate, so that it makes a thing of what is done: 會的|都寫了, 昨天撒的|又被吃掉.
+  static func isHeadless(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard isOf(extent, slip, characters), slip.place > 0, slip.place + 1 < characters.count else {
+      return false
+    }
+    let rest = characters[(slip.place + 1)...]
+    if rest.first == all { return !moods.contains(characters[slip.place - 1]) }
+    if rest.first == too { return !rest.dropFirst().contains(too) }
+    return predicates.starts(at: slip.place + 1, in: RunText(scalars: characters))
+  }
+
+  /// 的 behind a state that is said twice, as no 得 is: 胖胖的|很可愛.
+  static func isBehindTwice(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOf(extent, slip, characters) && slip.place > 1
+      && characters[slip.place - 1] == characters[slip.place - 2]
+  }
+
+  private static let intending: HanSet = "我你您他她們將會要可擬後才得應須先"
+
+  /// 再 behind who does it, or what says that it will be done: 將再|抽驗, 我再|統一說.
+  static func isIntended(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAgain(slip, in: characters) && slip.place > 0
+      && intending.contains(characters[slip.place - 1])
+  }
 }

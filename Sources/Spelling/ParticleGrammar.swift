@@ -196,9 +196,10 @@ extension ParticleGrammar {
   /// Feelings of one character, which are no manners by themselves.
   private static let feelings = set("氣累忙嚇急冷熱餓痛吵醉胖瘦睏渴撐")
 
-  /// Of 地 for 得: what cannot be done any more is an extent, 腿麻得站不起來.
+  /// Of 地 for 得: what cannot be done any more is an extent, 腿麻得站不起來, and behind a thing 得 is what one may do, 承租人得優先續租.
   private var doubtOfManner: Float {
     if behind == nil { return Self.doubtAtEnd }
+    if kind(before) == .thing { return Self.doubtOfNoResult }
     return rest.prefix(3).contains(where: Self.not.contains) ? Self.doubtOfExtent : 0
   }
 
