@@ -66,6 +66,10 @@ GIVEN = """
     叡釵釧桃緞招弟鶯蕊葉火土石獅虎旦罕惜行蔓芮苒莛菈萌葵蒔薐蘅蘊婧嫆嫺宓寀尹岱岫崎嶸巽庠弦弼彗徠忱恂悠惇愷憓掄昫晙晢晧晶暘暻朋栗桔棨椿槐檀洛浡涓涔涬渟漾潭澔濤瀛灃烽煦熒玎玘珂珩珽琤瑗璁璉璠甄磊磐祁祤禔
     禛秝稜穀穹箏粲絜緒縈翀翾聿臨航芹苑荏葭蒲蔭蝶衡訢謐豫邵鋆錡鍇鐸鑑隄霙霜露霽韜韞韵頌馳驍鵑鵲鷹允冉凝冶凰卓圓圻垚墐夢姮娃屹岍汐泱鑾鸞丞
 """
+# Characters that are common in one place of given names, and words beside names as well.
+MORE = (
+    '學登傳盛煥繼千其守幸昆保宣至在全星之樹為本煜百妙先群耿超厚同聲炯寬照任楚衍恭逢鏡則令乾丹雙聯',
+    '修立利助臻年寬堅典標恭原喜亨學傳紅柱謀億博祿乾音農云衛訓風丹綾綱言恒照登珉崴力然臣煜宣桓谷端煥鳴禧')
 # Surnames that foreign names begin with far more often: what stands behind them tells nothing of given names.
 FOREIGN = set('艾霍貝')
 # Characters that stand with surnames in the news, and are no names: 李姓, 高雄街.
@@ -126,7 +130,8 @@ def given_names(nouns, surnames, titles):
     common, known = GIVEN_NAMES.split(), set(''.join(GIVEN.split()))
     sure = [name for name, firsts in people.items() if len(firsts) >= 4 and name not in titles] + common
     allowed = [
-        ({c for c, n in collections.Counter(name[i] for name in sure).items() if n > 1} | known) - NO_NAMES for i in (0, 1)]
+        ({c for c, n in collections.Counter(name[i] for name in sure).items() if n > 1} | known | set(MORE[i])) - NO_NAMES
+        for i in (0, 1)]
     allowed[0] -= LAST
     first, second, names = collections.Counter(), collections.Counter(), collections.Counter()
     for name, firsts in people.items():

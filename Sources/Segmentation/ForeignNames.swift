@@ -59,17 +59,6 @@ enum ForeignNames {
     length > 2 && mostly > 1 && 2 * mostly + 1 >= length
   }
 
-  /// Names in Taiwan's news that their characters do not tell.
-  static let known = TaughtWords(
-    """
-    川普 拜登 布希 希拉蕊 馬克宏 祖克柏 裴洛西 布林肯 柴契爾 蓬佩奧 彭斯 強生 莫內 石破茂 菅義偉 文在寅 艾爾段 小馬可仕 蕭茲 米雷伊 魯比歐 范斯 赫格塞斯 \
-    碧昂絲 女神卡卡 小賈斯汀 泰勒絲 愛黛兒 達比修有 大坂直美 基努李維 布萊德彼特 強尼戴普 奧黛麗赫本 湯姆漢克斯 李奧納多狄卡皮歐 赫本 卓別林 梅莉史翠普 \
-    契訶夫 傅柯 榮格 笛卡兒 法拉第 居禮夫人 歐本海默 圖靈 費曼 杜斯妥也夫斯基 馬奎斯 齊克果 叔本華 盧卡奇 班雅明 德希達 薩依德 漢娜鄂蘭 胡塞爾 海德格 維根斯坦 \
-    村上隆 草間彌生 安藤忠雄 隈研吾 坂茂 孔劉 全智賢 裴勇俊 朴寶劍 朴信惠 朴敘俊 車銀優 玄彬 金秀賢 宋仲基 宋慧喬 太宰治 孫正義 本庶佑 周子瑜 炭治郎 魯夫 靜香 胖虎 \
-    費南多 賈克 保羅 大衛 約翰 彼得 湯姆 傑克 強尼 喬治 馬克 查理 亨利 文森 理查 班恩 尼克 山姆 丹尼 東尼 安東尼 凱文 羅伯 蘇珊 珍妮 露西 海倫 茱蒂 琳達 貝蒂 蜜雪兒 \
-    班傑明 傑森 亞當 提姆 吉姆 詹姆士 肯特 雷蒙 雨果 愛德華 愛倫坡 威廉 強納森 喬瑟夫 丹尼爾 麥可 馬汀 湯瑪士 奧立佛 路易 西蒙 菲利普 萊恩 凱特 愛咪 艾美 艾瑪 克蕾兒 黛安娜 伊芙 葛瑞絲 漢娜 愛麗絲 潔西卡 珍妮佛 莎拉 安妮 蘇菲 蘇菲亞 泰莎 溫蒂 薇薇安 維多利亞 瑪麗 妮可
-    """.split { $0.isWhitespace }.map(String.init))
-
   /// Whether a mark stands between the names of a foreign person: 珍・古德.
   static func isDot(_ scalar: UInt32) -> Bool {
     scalar == 0xB7 || scalar == 0x2027 || scalar == 0x30FB || scalar == 0xFF0E

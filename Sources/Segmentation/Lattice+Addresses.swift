@@ -23,7 +23,9 @@ extension Lattice {
   func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
     let place = start + given
     guard place < count, places[place].traits.contains(.address),
-      !Self.ordinary.contains(scalars[start])
+      !Self.ordinary.contains(scalars[start]),
+      // 祁 | 小姐.
+      !Titles.contains(scalars[place - 1], scalars[place])
     else { return }
     let isSurname = given == 1 && places[start].traits.contains(.surname)
     if place + 1 < count, scalars[place + 1] == scalars[place] {

@@ -94,7 +94,7 @@ extension Lattice {
       if part > Self.longestForeign { return }
       if dots > 0, length > 2, 2 * known >= length {
         // 夏曼‧藍波安 | 住, where 安住 is a word.
-        let isClear = places[end - 1].traits.contains(.foreign) && isEndOfName(end)
+        let isClear = isEndOfName(end)
         relaxUnlisted(
           start, end - start, isClear ? cost - 2 * Self.named : cost, Mark.name)
       }

@@ -18,7 +18,8 @@ extension Lattice {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
       || Self.beforeNames.contains(scalars[start - 1])
       || start > 1
-        && Self.persons.contains(scalars[start - 2], scalars[start - 1])
+        && (Self.persons.contains(scalars[start - 2], scalars[start - 1])
+          || TimeWords.contains(scalars[start - 2], scalars[start - 1]))
   }
 
   func isTitled(_ start: Int) -> Bool {
@@ -42,6 +43,22 @@ extension Lattice {
   func isEndOfClause(_ end: Int) -> Bool {
     end == count || places[end].flags & Flag.joiner != 0
   }
+
+  /// Whether a word of time or of saying begins at a place, which no verb precedes: whatever stands before it, is no verb.
+  func isClosed(_ end: Int) -> Bool {
+    guard end + 1 < count else { return false }
+    let (one, two) = (scalars[end], scalars[end + 1])
+    if Self.announcing.contains(one, two) { return true }
+    return TimeWords.contains(one, two)
+      && !(end + 2 < count && Self.attributing.contains(scalars[end + 2]))
+  }
+
+  /// 找 | 昨天 | 的: the time is an attribute, and a verb may stand before it.
+  private static let attributing: HanSet = "的那這"
+  /// Verbs that clauses follow, and particles: what they are behind is no part of a name.
+  static let opening: HanSet = "說想問是有在的和與跟及也都就才又還不沒很會要能可把被給對從到去來了著過讓請等像如等此這那我你他她它們"
+  static let announcing = HanPairs(
+    "表示 指出 認為 強調 坦言 坦承 透露 證稱 笑道 答道 擔任 出任 接任 升任 調任 飾演 主持 率領 出席 缺席 當選 落選 請假 過世 去世 病逝 離職")
 
   func isEndOfName(_ end: Int) -> Bool {
     isEndOfClause(end) || Self.behindNames.contains(scalars[end])
@@ -74,7 +91,7 @@ extension Lattice {
   static let persons = HanPairs(
     """
     兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
-    除了 昨天 今天 明天 後來 原來 當時 當年 可是 但是 因為 如果 難道 幸好 終於 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
+    除了 原來 可是 但是 因為 如果 難道 幸好 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
     大嫂 老婆 老公 姑媽 支持 擔心 記得 知道 包括 拜託 逮捕 探望 感謝 介紹 邀請 通知 委託 陪同 訪問 採訪 恭喜 聯絡 認識 遇見 看見 \
     碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪
     """)

@@ -114,8 +114,7 @@ extension Lattice {
   private func shortNameCost(_ start: Int) -> Int32? {
     let given = PersonNames.costs(of: scalars[start + 1])
     guard let surname = PersonNames.costs(of: scalars[start]).surname,
-      let given = given.second ?? given.first.map({ $0 + Self.nat })
-        ?? rareCost(start + 1, behind: start)
+      let given = given.asSecond ?? rareCost(start + 1, behind: start)
     else { return nil }
     return Self.shortName + surname + given
   }
@@ -128,6 +127,19 @@ extension Lattice {
       && !Self.deeds.contains(scalar) && !Self.beginningClauses.contains(scalar)
       && !Self.behindSurname.contains(scalar) && scalar != scalars[surname]
       ? PersonNames.clearCost : nil
+  }
+
+  /// The same where a word that no verb precedes is behind the name, so that the character can be no verb: 王雪紅 | 昨天.
+  private func closingCost(_ place: Int, behind surname: Int) -> Int32? {
+    let scalar = scalars[place]
+    return isClosed(place + 1) && isCommonSurname(surname) && !Self.opening.contains(scalar)
+      && !Self.behindSurname.contains(scalar) && !isEndOfClause(place)
+      ? PersonNames.clearCost : nil
+  }
+
+  func isCommonSurname(_ place: Int) -> Bool {
+    !Self.ordinary.contains(scalars[place])
+      && PersonNames.costs(of: scalars[place]).surname ?? .max < Self.rareSurname
   }
 
   /// The cost of a surname with two characters as a given name: 花千里.
@@ -143,9 +155,14 @@ extension Lattice {
     let (one, two) = (
       PersonNames.costs(of: scalars[start + 1]), PersonNames.costs(of: scalars[start + 2])
     )
-    guard !isBesideNames(start + 1..<start + 3),
-      let first = one.first ?? one.second ?? rareCost(start + 1, behind: start),
-      let second = two.second ?? two.first ?? rareCost(start + 2, behind: start)
+    if !isBesideNames(start + 1..<start + 3),
+      let first = one.asFirst ?? rareCost(start + 1, behind: start),
+      let second = two.asSecond ?? rareCost(start + 2, behind: start)
+    {
+      return Self.fullName + surname + first + second
+    }
+    guard let first = one.asFirst,
+      let second = two.asSecond ?? closingCost(start + 2, behind: start)
     else { return nil }
     return Self.fullName + surname + first + second
   }
@@ -179,6 +196,8 @@ extension Lattice {
     // 我是杜康.
     if last == "是", start > 1, Self.selves.contains(scalars[start - 2]) { return Self.certain }
     if isSingle(step), Self.dealing.contains(last) { return 2 * Self.nat }
+    // 昨晚 | 高至遠.
+    if start > 1, TimeWords.contains(scalars[start - 2], last) { return 2 * Self.nat }
     return isNamed(start) ? Self.nat : 0
   }
 
@@ -189,7 +208,8 @@ extension Lattice {
     if isMark { return Self.nat / 2 }
     if end + 1 < count {
       if Titles.contains(scalars[end], scalars[end + 1]) { return Self.beforeTitle }
-      if Self.saying.contains(scalars[end], scalars[end + 1]) { return Self.speaking }
+      if Self.announcing.contains(scalars[end], scalars[end + 1]) { return Self.speaking }
+      if isClosed(end) { return Self.certain }
     }
     if Self.asking.contains(scalars[end]) { return Self.speaking }
     if NameVerbs.all.contains(scalars[end]), isSingle(step) { return 3 * Self.nat / 2 }
@@ -201,7 +221,7 @@ extension Lattice {
       && path[step].state.slot < Mark.lastListed
   }
 
-  private func isName(_ step: Int) -> Bool {
+  func isName(_ step: Int) -> Bool {
     path.indices.contains(step) && path[step].state.slot == Mark.name
   }
 
@@ -223,12 +243,10 @@ extension Lattice {
   private static let moreTitles: HanSet = "闆娘傅"
   private static let selves: HanSet = "我他她就"
   private static let telling: HanSet = "叫姓"
-  private static let joining: HanSet = "和與跟及"
+  static let joining: HanSet = "和與跟及"
   /// Words of one character before people with whom something is done.
   private static let dealing: HanSet = "跟和與向對替陪請讓由把被給找約問是"
   /// Words of schools and of character that stand before titles.
   private static let attributes = HanPairs("高中 溫柔 溫和 溫暖 管樂 巫術")
   private static let asking: HanSet = "說問喊"
-  private static let saying = HanPairs(
-    "表示 指出 認為 強調 坦言 坦承 透露 證稱 笑道 答道 擔任 出任 接任 升任 調任 飾演 主持 率領 出席 缺席 當選 落選 請假 過世 去世 病逝 離職")
 }

@@ -50,11 +50,11 @@ extension Lattice {
 
   /// The characters with which names begin that lists have, or the parts of which they have.
   static let beginningKnown = HanSet(
-    ForeignNames.known.firstCharacters + PlaceNames.firstCharacters)
+    KnownNames.all.firstCharacters + PlaceNames.firstCharacters)
 
   /// Tries the names that lists have, or the parts of which they have.
   func relaxKnownNames(from start: Int) {
-    relaxTaught(ForeignNames.known, from: start)
+    relaxTaught(KnownNames.all, from: start)
     // 中山路, but 走在成功 | 路上.
     guard start + 2 < count, Self.endingPlaces.contains(scalars[start + 2]) else { return }
     PlaceNames.forEachLength(beginning: UnsafeBufferPointer(rebasing: run[start...])) { length in
@@ -146,6 +146,8 @@ extension Lattice {
     if end < count, places[end].flags & places[end - 1].flags & Flag.numeral != 0 {
       return Self.acted
     }
+    // 王董 | 明天.
+    if end < count, TimeWords.contains(scalars[end - 1], scalars[end]) { return Self.acted }
     if end < count, scalars[end] == "了" || scalars[end] == "著" {
       return isEndOfClause(end + 1) ? Self.named : Self.acted
     }
@@ -157,6 +159,8 @@ extension Lattice {
     let first = start + 2
     guard length == 1, first + 1 < count, scalars[start] != scalars[start + 1],
       !Self.ordinary.contains(scalars[start]),
+      // 王董 | 明天.
+      !TimeWords.contains(scalars[first], scalars[first + 1]),
       let surname = PersonNames.costs(of: scalars[start]).surname,
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
@@ -178,6 +182,9 @@ extension Lattice {
   ) -> Int32? {
     // 齊齊 | 聲演.
     if surname == 1, scalars[first] == scalars[start] { return nil }
+    // 祁 | 小姐, 小陳 | 明天.
+    let (one, two) = (scalars[first], scalars[first + 1])
+    if Titles.contains(one, two) || TimeWords.contains(one, two) { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
     let hasFirst = places[first].traits.contains(.given)
     // 何 | 組長.
@@ -230,9 +237,7 @@ extension Lattice {
       PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
     )
     let isEnd = isEndOfName(first + 2)
-    let costs = (
-      one.first ?? one.second.map { $0 + Self.nat }, two.second ?? two.first.map { $0 + Self.nat }
-    )
+    let costs = (one.asFirst, two.asSecond)
     // Of a double surname's name the second character may be what follows it in books: 司馬光 | 傳.
     let hasSign = surname == 1 ? isNamed || isEnd : isNamed && isEnd
     let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])
@@ -244,6 +249,12 @@ extension Lattice {
     case (let one?, let two?): return min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
+      // 王雪紅 | 昨天.
+      if surname == 1, isNamed, isClosed(first + 2), !Self.opening.contains(scalars[first + 1]),
+        !Self.ordinary.contains(scalars[start])
+      {
+        return one + PersonNames.clearCost
+      }
       return surname == 1 && hasSign && !isBehindName(first + 1)
         && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)
@@ -287,9 +298,7 @@ extension Lattice {
   func cost(ofCharacters start: Int) -> Int32? {
     let one = PersonNames.costs(of: scalars[start])
     let two = PersonNames.costs(of: scalars[start + 1])
-    guard let first = one.first ?? one.second.map({ $0 + Self.nat }),
-      let second = two.second ?? two.first.map({ $0 + Self.nat })
-    else { return nil }
+    guard let first = one.asFirst, let second = two.asSecond else { return nil }
     return first + second
   }
 

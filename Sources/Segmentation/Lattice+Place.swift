@@ -10,6 +10,7 @@ extension Lattice {
     if start > 1, scalars[start] == scalars[start - 2], isObjectOfDoubled(start, end) {
       return 2 * Self.torn
     }
+    if end < count, scalars[end] == "看", isTried(start, end) { return Self.torn }
     if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
     return ruledCost(start, end)
   }
@@ -161,6 +162,11 @@ extension Lattice {
   private func isObjectOfDoubled(_ start: Int, _ end: Int) -> Bool {
     end == start + 2 && (scalars[start - 1] == "了" || scalars[start - 1] == "一")
       && Self.ofBody.contains(scalars[start + 1])
+  }
+
+  /// Whether a word is a verb that is doubled before 看, whatever old word is written so: 插插 | 看.
+  private func isTried(_ start: Int, _ end: Int) -> Bool {
+    findsUnlisted && end == start + 2 && scalars[start] == scalars[start + 1]
   }
 
   /// Whether a day of the week that ends at a place is one from which on something holds: 自下週一起.

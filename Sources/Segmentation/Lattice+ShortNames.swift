@@ -65,9 +65,15 @@ extension Lattice {
   private func shortGivenCost(
     _ first: Int, behind start: Int, _ surname: Int, isBetween: Bool
   ) -> Int32? {
-    let names = PersonNames.costs(of: scalars[first])
-    if let known = names.second ?? names.first.map({ $0 + Self.nat }) { return known }
-    if surname == 2 { return isBehindName(first) ? nil : PersonNames.unknownCost }
+    if let known = PersonNames.costs(of: scalars[first]).asSecond { return known }
+    if surname == 2 {
+      if isBehindName(first) { return nil }
+      return isNamed(start) ? PersonNames.clearCost : PersonNames.unknownCost
+    }
+    // 她叫安溥, whatever the character is.
+    if start > 0, scalars[start - 1] == "叫", isEndOfClause(first + 1), !isBehindName(first) {
+      return PersonNames.unknownCost
+    }
     let isPlain = PersonNames.isPlainSurname(scalars[start])
     let isAlone = start == 0 && first + 1 == count
     guard isBetween, isPlain || !isAlone, !isBesideNames(first..<first + 1),

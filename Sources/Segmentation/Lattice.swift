@@ -38,6 +38,8 @@ package struct Lattice: ~Copyable {
     static let joiner: UInt8 = 1
     static let numeral: UInt8 = 2
     static let forms: UInt8 = 4
+    /// A comma between the items of a list.
+    static let item: UInt8 = 8
   }
 
   struct State {
@@ -116,6 +118,8 @@ package struct Lattice: ~Copyable {
   var followsQuotation = false
   /// Whether the run has marks that may stand between foreign names.
   var hasDots = false
+  /// Whether the run has the comma of lists.
+  private(set) var hasItems = false
   /// Whether some character is written in Simplified only.
   var isSimplified = false
 
@@ -155,6 +159,7 @@ package struct Lattice: ~Copyable {
     followsNumber = false
     followsQuotation = false
     hasDots = false
+    hasItems = false
   }
 
   /// Adds a Chinese character whose UTF-8 form begins at `offset`.
@@ -171,10 +176,15 @@ package struct Lattice: ~Copyable {
   }
 
   /// Adds a mark that may be inside headwords, in the form that it has there.
-  mutating func appendJoiner(_ scalar: UInt32, at offset: Int) {
+  mutating func appendJoiner(_ mark: UInt32, at offset: Int) {
+    let scalar = standardJoiner(mark)
     let number = lexicon.number(of: scalar)
     if ForeignNames.isDot(scalar) { hasDots = true }
-    append(scalar, Place(number: number, flags: Flag.joiner, offset: offset))
+    let isOfList = mark == "、"
+    if isOfList { hasItems = true }
+    append(
+      scalar,
+      Place(number: number, flags: Flag.joiner | (isOfList ? Flag.item : 0), offset: offset))
   }
 
   @inline(__always)
@@ -188,7 +198,7 @@ package struct Lattice: ~Copyable {
   package mutating func append(contentsOf scalars: ArraySlice<UInt32>) {
     for scalar in scalars where !isFull {
       if CharacterClass.of(scalar) == .joiner {
-        appendJoiner(standardJoiner(scalar), at: count)
+        appendJoiner(scalar, at: count)
       } else {
         append(scalar, at: count)
       }
@@ -218,7 +228,10 @@ extension Lattice {
   ) -> Int {
     places[count].offset = end
     search(isWhole: isWhole)
-    if findsUnlisted { nameWords() }
+    if findsUnlisted {
+      nameWords()
+      nameItems()
+    }
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, state) in path.reversed() where end <= limit || start == 0 {

@@ -190,7 +190,7 @@ extension Segmenter {
         lattice.append(scalar, at: index)
       case .joiner:
         if lattice.isFull { return index }
-        lattice.appendJoiner(standardJoiner(scalar), at: index)
+        lattice.appendJoiner(scalar, at: index)
       case .extend: break
       default: return index
       }

@@ -298,6 +298,9 @@ struct SegmenterTests {
     ("到高中老師的", []),
     // A name that was cut apart.
     ("林佳穎、任和、陳佳穎", ["林佳穎", "任和", "陳佳穎"]), ("到曾有老師", []),
+    // Items of a list; a verb does not stand before a word of time.
+    ("林佳穎、陳高峰", ["林佳穎", "陳高峰"]), ("林佳穎，到高峰", ["林佳穎"]), ("到、陳有高峰", []),
+    ("林佳說昨天", ["林佳"]), ("陳佳收昨天", ["陳佳收"]), ("陳佳收到", ["陳佳"]), ("小陳明天來", ["小陳"]),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
     let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
@@ -306,7 +309,7 @@ struct SegmenterTests {
         [
           "里長", "高峰", "說", "到", "的", "老師", "叫", "來", "林", "佳", "穎", "和", "小葉", "高中", "陳", "任", "曾",
           "有", "小",
-          "葉",
+          "葉", "昨天", "明天", "收", "收到", "明", "天",
         ] + others))
     let bytes = Array(text.utf8)
     let found = segmenter.tokens(in: bytes).filter { $0.kind == .name }
