@@ -125,4 +125,21 @@ extension SlipDoubts {
       .contains { limb, next in limbs.contains(limb) && next.map(worn.contains) != true }
     return !hasLimb && !counted.prefix(reach.beings).contains { beings.contains($0) }
   }
+
+  private static let ought: [UInt32] = [0x56E0, 0x8A72]
+
+  /// 因該 for 應該.
+  private static func isOught(_ slip: Slip, _ characters: [UInt32]) -> Bool {
+    characters[slip.range] == ought[...] && slip.place == slip.range.lowerBound
+  }
+
+  /// 因該 before a thing: 因該公司違規.
+  static func isOughtBeforeThing(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOught(slip, characters) && slip.behind == .thing
+  }
+
+  /// 因該 before a deed, where it is mostly wrong: 因該早點睡.
+  static func isOughtBeforeDeed(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOught(slip, characters) && [.state, .transitive, .adverb].contains(slip.behind)
+  }
 }

@@ -2,9 +2,10 @@ import Segmentation
 import Spelling
 import Text
 
-/// Doubts of slips by the text around: two characters that are side by side in a good sentence may look like a misspelt word.
+/// Doubts of slips by the text around: two characters that are side by side in a good sentence may look like a misspelt word. A few
+/// are negative: there the text is hardly ever right.
 enum SlipDoubts {
-  /// A sort of places where the text is often right, and the extra score that a slip needs there.
+  /// A sort of places where the text is often right, and the extra score that a slip needs there; negative where it is often wrong.
   private struct Reason: Sendable {
     var doubt: Float
     var holds: @Sendable (Slip, [UInt32]) -> Bool
@@ -24,6 +25,7 @@ enum SlipDoubts {
     Reason(4, isMeasured), Reason(1, isPrefixed), Reason(2.5, isGoing), Reason(3, isManner),
     Reason(3, isEvenSo), Reason(2, isFailing), Reason(2.5, isTerm), Reason(2, isDegreeOf),
     Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone), Reason(2, countsThing),
+    Reason(2, isOughtBeforeThing), Reason(-2, isOughtBeforeDeed),
     // Particles.
     Reason(3, isBeforeNumber), Reason(2, mayBeginFrame), Reason(3, isBehindDegree),
     Reason(4, isBeforeNoDegree), Reason(2, isDegree), Reason(2, isAsked), Reason(4, isExtent),

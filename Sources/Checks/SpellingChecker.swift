@@ -16,9 +16,6 @@ final class SpellingChecker: Sendable {
   private static let doubtOfParticleAtEnd: Float = 3
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
-  /// How much surer 應該 for 因該 has to be before a thing, and less sure before a deed.
-  private static let doubtOfOught: Float = 2
-  private static let `for`: [UInt32] = [0x56E0, 0x8A72]
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// The surroundings of a run.
@@ -92,7 +89,6 @@ final class SpellingChecker: Sendable {
       found.place += part.lowerBound
       var doubt = doubt
       doubt += SlipDoubts.doubt(of: slip, in: characters)
-      doubt += doubtOfOught(of: slip, in: characters)
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if beforeMore, slip.range.upperBound == characters.count {
         let isParticle = Self.kind(of: slip, written: characters[slip.place]) == .particle
@@ -100,19 +96,6 @@ final class SpellingChecker: Sendable {
       }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
-    }
-  }
-
-  /// The doubt of 應該 for 因該: a deed follows it, and a thing follows 因該 as in 因該公司違規.
-  private func doubtOfOught(of slip: Slip, in characters: [UInt32]) -> Float {
-    let end = slip.range.upperBound
-    guard characters[slip.range] == Self.for[...], slip.place == slip.range.lowerBound,
-      end < characters.count
-    else { return 0 }
-    return switch spelling.kind(at: end, in: characters) {
-    case .state, .transitive, .adverb: -Self.doubtOfOught
-    case .thing: Self.doubtOfOught
-    default: 0
     }
   }
 

@@ -1,116 +1,4 @@
-import Libc
 import SpellingData
-
-/// A character that is written for another one, and the word that was meant.
-package struct Slip: Sendable, Equatable {
-  /// The reason for it; each has a threshold of its own.
-  package enum Kind: Int, Sendable {
-    /// A word of several characters, two of which were never seen side by side as they are written.
-    case unseen
-    case seen
-    /// A place in a word that is a word as it is written.
-    case longer
-    /// A character that is a word by itself: 的 得 地, 在 再.
-    case single
-    /// Two characters that are one in Simplified: 頭發 for 頭髮.
-    case conversion
-    /// A word of the dictionary, written as a text that is not a word at all.
-    case plain
-    /// The same, and the two characters sound the same and look nearly so: 震憾 for 震撼.
-    case alike
-    /// A character that is told from another one by the characters around.
-    case context
-    /// Two characters side by side, both wrong: 因改 for 應該.
-    case double
-  }
-
-  /// Its kind.
-  package var kind: Kind
-  /// The characters of the run that the word takes.
-  package var range: Range<Int>
-  /// The character that is wrong.
-  package var place: Int
-  /// The right character there.
-  package var right: UInt32
-  /// The right character behind `place`, if the one that is written there is wrong too.
-  package var rightBehind: UInt32?
-  /// log of the odds that it is a slip.
-  package var score: Float
-  /// Whether people made it before.
-  package var isKnown: Bool
-  /// Whether both characters are one in Simplified.
-  package var isTwin: Bool
-  /// Whether what is written may be meant: the characters do not sound alike, or only nearly so, and the written one is a word by
-  /// itself, as 好 in the place of 奶.
-  package var mayBeMeant = false
-  /// Whether it is two characters that are both often words by themselves, so that they may be side by side by chance: 很好|騎. Not
-  /// where one looks nearly like the right one.
-  package var isFree = false
-  /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
-  package var commonness = 0
-  /// Whether the tables have what is written beside the character that follows it.
-  package var goesOn = false
-  /// Whether some words are right with either of both characters.
-  package var isVariant = false
-  /// Whether only users who want all are told of it: the text is right by itself.
-  package var isArguable: Bool
-
-  /// The right character at a place, for one that is written there.
-  package func right(at place: Int, for written: UInt32) -> UInt32 {
-    if place == self.place { return right }
-    return place == self.place + 1 ? rightBehind ?? written : written
-  }
-
-  /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
-  private static let doubtOfKnown: Float = 0.4
-  /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
-  private static let doubtOfMeant: Float = 1
-  /// How much surer a new one has to be of two characters that are words by themselves.
-  private static let doubtOfFree: Float = 1
-
-  /// How probable it is that it is a slip, from 0 to 1.
-  package var confidence: Double { Double(1 / (1 + exp(-score))) }
-
-  /// The most careful sensitivity that it is sure enough for; `nil` if there is none.
-  ///
-  /// - Parameter doubt: the evidence against it, as a score.
-  package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
-    let isMisspelling = ![.single, .conversion, .context].contains(kind)
-    var more = doubt
-    if isMisspelling, !isTwin {
-      if isKnown {
-        more += Self.doubtOfKnown
-      } else {
-        if mayBeMeant { more += Self.doubtOfMeant }
-        if isFree { more += Self.doubtOfFree }
-      }
-    }
-    return SpellingSensitivity.allCases.first { one in
-      let doubt = one == .eager ? doubt : more
-      return (one == .eager || !isArguable) && score - doubt >= one.threshold(of: kind)
-    }
-  }
-}
-
-/// How sure a slip has to be before it is told, the surest first.
-package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
-  case careful, usual, eager
-
-  /// Whether one is the more careful.
-  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
-
-  private var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
-
-  /// The least score of a slip of a kind.
-  func threshold(of kind: Slip.Kind) -> Float { Self.thresholds[number][kind.rawValue] }
-
-  /// By sensitivity and by kind.
-  private static let thresholds: [[Float]] = [
-    [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
-    [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
-    [-0.7, -0.5, -0.7, 0, -1.1, -0.7, -0.7, 0.3, 0.3],
-  ]
-}
 
 /// Finds misspelt words in their place.
 ///
@@ -138,23 +26,8 @@ package final class Spelling: Sendable {
 
   /// How common a word is in news; see `Slip`.
   package func commonness(of word: String) -> Int {
-    tables.commonness(
-      of: tables.word(
-        word.unicodeScalars.reduce(SpellingTables.seed) {
-          SpellingTables.extend($0, Self.standard($1.value))
-        }))
-  }
-
-  /// The kind of the longest word that begins at a place.
-  package func kind(at place: Int, in characters: [UInt32]) -> SpellingTables.WordKind {
-    var hash = SpellingTables.seed
-    var longest = tables.noWord
-    for character in characters[place...].prefix(SpellingLattice.longestWord) {
-      hash = SpellingTables.extend(hash, Self.standard(character))
-      let word = tables.word(hash)
-      if word != tables.noWord { longest = word }
-    }
-    return tables.kind(of: longest)
+    let characters = word.unicodeScalars.map(\.value)
+    return tables.commonness(of: tables.word(of: characters[...]))
   }
 
   /// The slips in characters that follow one another, in no order; their words do not overlap.
@@ -189,9 +62,10 @@ package final class Spelling: Sendable {
     // Scores of two kinds do not compare: a conversion is sure with less.
     let all = likely(in: characters, isHeadword: isHeadword)
       .map { ($0, $0.sensitivity() ?? .eager) }
-    for (slip, _) in all.sorted(by: { $0.1 == $1.1 ? $0.0.score > $1.0.score : $0.1 < $1.1 })
+    for (var slip, _) in all.sorted(by: { $0.1 == $1.1 ? $0.0.score > $1.0.score : $0.1 < $1.1 })
     where !taken.contains(where: { $0.overlaps(slip.range) }) {
       taken.append(slip.range)
+      slip.behind = tables.kind(at: slip.range.upperBound, in: characters)
       chosen.append(slip)
     }
     return chosen
@@ -287,7 +161,8 @@ package final class Spelling: Sendable {
         for candidate in likely(among: candidates, in: lattice) {
           // An entry that nobody writes any more, like 服物, is no reason to doubt.
           let isWord =
-            candidate.range.count > 1 && self.isWord(candidate.range, of: lattice)
+            candidate.range.count > 1
+            && tables.word(of: lattice.scalars[candidate.range]) != tables.noWord
             && isHeadword(candidate.range)
           features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
           body(candidate, &features, lattice)
@@ -363,7 +238,9 @@ package final class Spelling: Sendable {
   func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
     if candidate.range.count == 1 { return .single }
     if candidate.likeness.isTwin { return .conversion }
-    if isTitle(candidate.word), !isWord(candidate.range, of: lattice) {
+    if tables.isTitle(candidate.word),
+      tables.word(of: lattice.scalars[candidate.range]) == tables.noWord
+    {
       let isAlike = candidate.likeness.shape == 2 && [1, 2].contains(candidate.likeness.sound)
       return isAlike ? .alike : .plain
     }
@@ -379,22 +256,10 @@ package final class Spelling: Sendable {
     return isSeen ? .seen : .unseen
   }
 
-  private func isTitle(_ word: Int) -> Bool { tables.isTitle(word) }
-
-  private func isWord(_ range: Range<Int>, of lattice: SpellingLattice) -> Bool {
-    word(in: range, of: lattice) != tables.noWord
-  }
-
-  /// The word written in a range.
-  private func word(in range: Range<Int>, of lattice: SpellingLattice) -> Int {
-    tables.word(
-      range.reduce(SpellingTables.seed) { SpellingTables.extend($0, lattice.scalars[$1]) })
-  }
-
   /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is usually meant.
   private func isLeftover(_ candidate: SlipCandidate, in lattice: SpellingLattice) -> Bool {
     guard candidate.likeness.isTwin else { return false }
-    let word = word(in: candidate.range, of: lattice)
+    let word = tables.word(of: lattice.scalars[candidate.range])
     return word == tables.noWord
       || tables.cost(of: word) - tables.cost(of: candidate.word) > Self.rarer
   }

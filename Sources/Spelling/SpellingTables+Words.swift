@@ -118,6 +118,22 @@ extension SpellingTables {
     word < wordCount ? WordKind(rawValue: wordKinds[word]) ?? .other : .unknown
   }
 
+  /// The word that characters make, as people write them.
+  func word(of characters: ArraySlice<UInt32>) -> Int {
+    word(characters.reduce(Self.seed) { Self.extend($0, Spelling.standard($1)) })
+  }
+
+  /// The kind of the longest word that begins at a place of some characters.
+  func kind(at place: Int, in characters: [UInt32]) -> WordKind {
+    let rest = characters[place...].prefix(SpellingLattice.longestWord)
+    var longest = noWord
+    for end in rest.indices {
+      let word = word(of: rest[...end])
+      if word != noWord { longest = word }
+    }
+    return kind(of: longest)
+  }
+
   /// How much rarer a character is as a word by itself than at all, as a logarithm.
   func freedom(of number: Int) -> Float { number >= boundary ? 0 : freedoms[number] }
 
