@@ -45,6 +45,9 @@ package struct Slip: Sendable, Equatable {
   /// Whether it is two characters that are both often words by themselves, so that they may be side by side by chance: 很好|騎. Not
   /// where one looks nearly like the right one.
   package var isFree = false
+  /// Whether what is written can hardly be there by chance: the characters were never seen side by side and are seldom words by
+  /// themselves, and everybody writes the word that was meant. 魁力 for 魅力.
+  package var isBound = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
   /// Whether the tables have what is written beside the character that follows it.
@@ -68,6 +71,8 @@ package struct Slip: Sendable, Equatable {
   private static let doubtOfMeant: Float = 1
   /// How much surer a new one has to be of two characters that are words by themselves.
   private static let doubtOfFree: Float = 1
+  /// How much less sure one has to be of characters that are hardly there by chance.
+  private static let trustInBound: Float = 1
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
@@ -85,6 +90,7 @@ package struct Slip: Sendable, Equatable {
         if mayBeMeant { more += Self.doubtOfMeant }
         if isFree { more += Self.doubtOfFree }
       }
+      if isBound { more -= Self.trustInBound }
     }
     return SpellingSensitivity.allCases.first { one in
       let doubt = one == .eager ? doubt : more

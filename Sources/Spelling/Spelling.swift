@@ -203,6 +203,11 @@ package final class Spelling: Sendable {
   private static let free: Float = 3
   /// The same of two characters together, both of which are.
   private static let freeTogether: Float = 2
+  /// The freedoms of characters one of which is seldom a word by itself, and the others not often; and how common a word is that
+  /// everybody writes.
+  private static let bound: Float = 1.5
+  private static let half: Float = 0.5
+  private static let common = 4
   private static let leastGainOfWord: Float = 0.5
   private static let leastCharacterGain: Float = -2
   /// The maximum loss against the likeliest candidate.
@@ -231,8 +236,22 @@ package final class Spelling: Sendable {
         && tables.freedom(of: numbers[place]) < Self.free,
       isFree: candidate.likeness.shape < 2 && candidate.range.count == 2
         && candidate.range.reduce(0) { $0 + tables.freedom(of: numbers[$1]) } < Self.freeTogether,
-      commonness: tables.commonness(of: candidate.word),
+      isBound: isBound(candidate, numbers), commonness: tables.commonness(of: candidate.word),
       goesOn: tables.hasNext(place, in: numbers), isArguable: false)
+  }
+
+  private func isBound(_ candidate: SlipCandidate, _ numbers: [Int]) -> Bool {
+    if candidate.range.count == 1 || isSeen(candidate, numbers) { return false }
+    let freedoms = candidate.range.map { tables.freedom(of: numbers[$0]) }
+    return (freedoms.max() ?? 0) >= Self.bound && (freedoms.min() ?? 0) >= Self.half
+      && tables.commonness(of: candidate.word) >= Self.common
+  }
+
+  /// Whether the tables have the written character beside one of its neighbours in the word.
+  private func isSeen(_ candidate: SlipCandidate, _ numbers: [Int]) -> Bool {
+    let (place, range) = (candidate.place, candidate.range)
+    return (place > range.lowerBound && tables.pairCount(numbers[place - 1], numbers[place]) > 0)
+      || (place + 1 < range.upperBound && tables.pairCount(numbers[place], numbers[place + 1]) > 0)
   }
 
   func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
@@ -246,14 +265,7 @@ package final class Spelling: Sendable {
     }
     let node = lattice.word(of: candidate.place)
     if node.end - node.start > 1 { return .longer }
-    let numbers = lattice.numbers
-    let place = candidate.place
-    let isSeen =
-      (place > candidate.range.lowerBound
-        && tables.pairCount(numbers[place - 1], numbers[place]) > 0)
-      || (place + 1 < candidate.range.upperBound
-        && tables.pairCount(numbers[place], numbers[place + 1]) > 0)
-    return isSeen ? .seen : .unseen
+    return isSeen(candidate, lattice.numbers) ? .seen : .unseen
   }
 
   /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is usually meant.
