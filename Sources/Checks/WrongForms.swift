@@ -1,4 +1,5 @@
 import Segmentation
+import Spelling
 import Text
 
 /// Forms of words that are wrong wherever they stand, found in texts: those that 成語典 warns of, and those that many people write.
@@ -47,8 +48,16 @@ struct WrongForms: Sendable {
       stands(start..<start + $0.count, in: run)
     }
     guard let found, let right = found.right else { return nil }
-    let finding = finding(of: found.count, at: start, in: run, right: right)
+    var finding = finding(of: found.count, at: start, in: run, right: right)
+    if Self.isLeftover(finding) { finding.kind = .conversion }
     return isWord(finding.written) ? nil : finding
+  }
+
+  /// Whether all that is wrong is what a converter leaves: 掛鍾 for 掛鐘.
+  private static func isLeftover(_ finding: Finding) -> Bool {
+    zip(finding.written.unicodeScalars, finding.replacements[0].unicodeScalars).allSatisfy {
+      $0 == $1 || Spelling.ofProgram?.areTwins($0.value, $1.value) == true
+    }
   }
 
   private func finding(of count: Int, at start: Int, in run: Run, right: String) -> Finding {

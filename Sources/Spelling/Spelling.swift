@@ -30,6 +30,12 @@ package final class Spelling: Sendable {
     return tables.commonness(of: tables.word(of: characters[...]))
   }
 
+  /// Whether two characters are one in Simplified.
+  package func areTwins(_ one: UInt32, _ other: UInt32) -> Bool {
+    let numbers = [one, other].map { tables.number(of: Self.standard($0)) }
+    return numbers.allSatisfy { $0 < tables.boundary } && tables.areTwins(numbers[0], numbers[1])
+  }
+
   /// The slips in characters that follow one another, in no order; their words do not overlap.
   ///
   /// - Parameters:
