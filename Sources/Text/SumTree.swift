@@ -128,7 +128,7 @@ extension SumTree {
   func prefix(_ offset: Int) -> SumTree {
     if offset <= 0 { return .empty }
     guard offset < measure.utf8, case .children(let children) = content else { return self }
-    let (index, start) = part(at: offset, lengths: children.lazy.map(\.measure.utf8))
+    let (index, start) = part(at: offset, lengths: Self.lengths(of: children))
     let whole = Self.parent(of: children[..<index])
     return offset == start ? whole : .join(whole, children[index].prefix(offset - start))
   }
@@ -137,10 +137,15 @@ extension SumTree {
   func suffix(from offset: Int) -> SumTree {
     if offset >= measure.utf8 { return .empty }
     guard offset > 0, case .children(let children) = content else { return self }
-    let (index, start) = part(at: offset, lengths: children.lazy.map(\.measure.utf8))
+    let (index, start) = part(at: offset, lengths: Self.lengths(of: children))
     if offset == start { return Self.parent(of: children[index...]) }
     let whole = Self.parent(of: children[(index + 1)...])
     return .join(children[index].suffix(from: offset - start), whole)
+  }
+
+  /// The lengths of some nodes. By a closure: a key path of a generic type is made anew by the runtime at each edit.
+  private static func lengths(of nodes: [SumTree]) -> some BidirectionalCollection<Int> {
+    nodes.lazy.map { $0.measure.utf8 }
   }
 
   /// The tree with other leaves in the place of those in `range`, whose bounds must be boundaries

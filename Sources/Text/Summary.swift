@@ -21,25 +21,22 @@ struct Summary: Sendable, Equatable {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var continuations = 0
-    var astral = 0
-    var terminators = 0
-    var afterReturn = false
+    var (continuations, astral, feeds, returns, pairs) = (0, 0, 0, 0, 0)
+    // No branches, so that the compiler can look at many bytes at once.
+    var last: UInt8 = 0
     for byte in bytes {
       continuations &+= isContinuation(byte) ? 1 : 0
       astral &+= byte >= 0xF0 ? 1 : 0
-      if byte <= carriageReturn {
-        let isReturn = byte == carriageReturn
-        if isReturn || (byte == lineFeed && !afterReturn) { terminators &+= 1 }
-        afterReturn = isReturn
-      } else {
-        afterReturn = false
-      }
+      let feed = byte == lineFeed ? 1 : 0
+      feeds &+= feed
+      returns &+= byte == carriageReturn ? 1 : 0
+      pairs &+= last == carriageReturn ? feed : 0
+      last = byte
     }
     utf8 = bytes.count
     scalars = bytes.count - continuations
     utf16 = scalars + astral
-    newlines = terminators
+    newlines = feeds + returns - pairs
   }
 
   /// The length in the units of `encoding`.

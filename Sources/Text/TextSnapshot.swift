@@ -135,9 +135,33 @@ extension TextSnapshot {
 
   /// The position of a UTF-8 offset, which is clamped to the document and to a scalar's start.
   package func position(of offset: Int, in encoding: PositionEncoding) -> Position {
-    let (piece, before) = rope.leaf(at: min(max(offset, 0), utf8Count))
-    let bytes = piece.bytes
-    var end = min(max(offset, 0), utf8Count) - before.utf8
+    let offset = min(max(offset, 0), utf8Count)
+    let (piece, before) = rope.leaf(at: offset)
+    return position(of: offset - before.utf8, of: piece.bytes, behind: before, in: encoding)
+  }
+
+  /// The positions of the ends of a range of UTF-8 offsets: of a word, that of its end is mostly counted from that of its start.
+  package func positions(
+    of range: Range<Int>, in encoding: PositionEncoding
+  ) -> (start: Position, end: Position) {
+    let offset = min(max(range.lowerBound, 0), utf8Count)
+    let (piece, before) = rope.leaf(at: offset)
+    let (bytes, place) = (piece.bytes, offset - before.utf8)
+    var end = position(of: place, of: bytes, behind: before, in: encoding)
+    let start = end
+    let last = min(max(range.upperBound, 0), utf8Count) - before.utf8
+    guard last < bytes.count, !isContinuation(bytes[place]), !isContinuation(bytes[last]),
+      bytes[place..<last].allSatisfy({ $0 > carriageReturn })
+    else { return (start, position(of: range.upperBound, in: encoding)) }
+    for byte in bytes[place..<last] { end.column += encoding.units(forLeadByte: byte) }
+    return (start, end)
+  }
+
+  /// The position of an offset in the bytes of a piece.
+  private func position(
+    of offset: Int, of bytes: [UInt8], behind before: Summary, in encoding: PositionEncoding
+  ) -> Position {
+    var end = offset
     while end > 0, end < bytes.count, isContinuation(bytes[end]) { end -= 1 }
     // A CR just before the offset ends no line yet if its LF comes next.
     let isInPair =

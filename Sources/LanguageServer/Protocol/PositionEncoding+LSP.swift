@@ -20,9 +20,8 @@ extension PositionEncoding {
 
   /// The range of UTF-8 offsets.
   func range(of offsets: Range<Int>, in text: TextSnapshot) -> LSPRange {
-    LSPRange(
-      start: position(of: offsets.lowerBound, in: text),
-      end: position(of: offsets.upperBound, in: text))
+    let (start, end) = text.positions(of: offsets, in: self)
+    return LSPRange(start: LSPPosition(start), end: LSPPosition(end))
   }
 
   /// The ranges of many UTF-8 offsets, in one pass over the text.
