@@ -21,7 +21,7 @@ package protocol JSONObject: JSONWritable {
 }
 
 extension JSONObject {
-  @inlinable package func write(to json: inout JSONWriter) {
+  @inlinable @inline(__always) package func write(to json: inout JSONWriter) {
     json.open("{")
     writeFields(to: &json)
     json.close("}")
@@ -41,15 +41,21 @@ extension Bool: JSONWritable {
 }
 
 extension JSONWriter {
+  // Inlined always: as generic functions they would ask the runtime for the type of each field.
+
   /// Writes a field of an object, if there is a value. The name is written as it is, so it must need no escape.
-  @inlinable package mutating func field(_ name: StaticString, _ value: (some JSONWritable)?) {
+  @inlinable @inline(__always) package mutating func field(
+    _ name: StaticString, _ value: (some JSONWritable)?
+  ) {
     guard let value else { return }
     self.name(name)
     value.write(to: &self)
   }
 
   /// Writes a field that holds an array.
-  @inlinable package mutating func field(_ name: StaticString, array: [some JSONWritable]) {
+  @inlinable @inline(__always) package mutating func field(
+    _ name: StaticString, array: [some JSONWritable]
+  ) {
     self.name(name)
     open("[")
     for element in array { element.write(to: &self) }

@@ -28,11 +28,13 @@ package enum LabelLanguage: Sendable, Equatable, CaseIterable {
   /// A text in brackets, behind something.
   package func bracketed(_ text: String) -> String { self("（\(text)）", " (\(text))") }
 
-  /// Both languages are side by side where the text is used, so neither can be forgotten.
-  package func callAsFunction(_ chinese: String, _ english: String) -> String {
+  /// Both languages are side by side where the text is used, so neither can be forgotten. Only the one that is needed is put together.
+  package func callAsFunction(
+    _ chinese: @autoclosure () -> String, _ english: @autoclosure () -> String
+  ) -> String {
     switch self {
-    case .chinese: chinese
-    case .english: english
+    case .chinese: chinese()
+    case .english: english()
     }
   }
 }

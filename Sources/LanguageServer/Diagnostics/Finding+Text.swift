@@ -4,6 +4,7 @@ import Text
 extension Finding {
   /// The message of a diagnostic.
   func message(in language: LabelLanguage) -> String {
+    let rule = rule
     let right =
       replacements.map { language("「\($0)」", "“\($0)”") }
       .joined(separator: language("或", " or "))
@@ -59,17 +60,22 @@ extension Finding.Kind {
 extension Finding {
   /// The rule that tells confused words of one character apart, alone or at the end of a word, 捨不的; `nil` for other misspellings.
   private var rule: UserMessage? {
-    let changes = zip(written, replacements.first ?? "").filter { $0 != $1 }
-    guard changes.count == 1,
-      Self.confused.contains(where: { $0.isSuperset(of: [changes[0].0, changes[0].1]) })
+    var changed: (written: Unicode.Scalar, right: Unicode.Scalar)?
+    for change in zip(written.unicodeScalars, (replacements.first ?? "").unicodeScalars)
+    where change.0 != change.1 {
+      if changed != nil { return nil }
+      changed = (change.0, change.1)
+    }
+    guard let (written, right) = changed,
+      Self.confused.contains(where: { $0.contains(written.value) && $0.contains(right.value) })
     else { return nil }
-    return Self.rules[changes[0].1]
+    return Self.rules[right]
   }
 
-  private static let confused: [Set<Character>] = ["的得地", "在再", "做作", "那哪"].map(Set.init)
+  private static let confused: [HanSet] = ["的得地", "在再", "做作", "那哪"]
 
   /// When each of these is right.
-  private static let rules: [Character: UserMessage] = [
+  private static let rules: [Unicode.Scalar: UserMessage] = [
     "的": UserMessage("名詞前用「的」。", "的 stands before nouns."),
     "得": UserMessage("動詞後說結果或程度用「得」。", "得 stands behind verbs, before a result or a degree."),
     "地": UserMessage("動詞前說樣子用「地」。", "地 stands before verbs, behind a manner."),

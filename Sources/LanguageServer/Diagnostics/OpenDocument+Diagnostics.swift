@@ -22,10 +22,9 @@ extension OpenDocument {
       if findings.count > shown.count {
         diagnostics.append(remainder(of: findings, context))
       }
-      let entries = Set(shown.map(\.entry))
-      if !entries.isEmpty {
+      if !shown.isEmpty {
         context.pages.writeLater(.diagnosed, of: dictionary.source) {
-          entries.sorted().map(Page.entry)
+          Set(shown.map(\.entry)).sorted().map(Page.entry)
         }
       }
       return diagnostics

@@ -12,7 +12,9 @@ extension DocumentDiagnosticRequest: RequestHandler {
     let items = try await document.diagnostics(in: context)
     // The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one
     // again may have forgotten the older ones, and still name them.
-    let hash = UInt(bitPattern: items.hashValue)
+    var hasher = Hasher()
+    for item in items { item.addBytes(to: &hasher) }
+    let hash = UInt(bitPattern: hasher.finalize())
     let resultID = "\(document.opening)-\(String(hash, radix: 16))"
     return params.previousResultId == resultID
       ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)

@@ -17,7 +17,7 @@ struct DocumentDiagnosticRequest: LSPRequest, DocumentParams {
   var previousResultId: String?
 }
 
-struct DocumentDiagnosticReport: Encodable, Sendable {
+struct DocumentDiagnosticReport: JSONObject, Sendable {
   private var kind: String
   private var resultId: String?
   private var items: [Diagnostic]?
@@ -29,6 +29,12 @@ struct DocumentDiagnosticReport: Encodable, Sendable {
   /// The client knows them.
   static func unchanged(resultID: String) -> Self {
     Self(kind: "unchanged", resultId: resultID)
+  }
+
+  func writeFields(to json: inout JSONWriter) {
+    json.field("kind", kind)
+    json.field("resultId", resultId)
+    if let items { json.field("items", array: items) }
   }
 }
 
@@ -58,5 +64,14 @@ struct Diagnostic: JSONObject, Sendable, Hashable {
     json.field("codeDescription", codeDescription)
     json.field("source", source)
     json.field("message", message)
+  }
+
+  /// Adds all of it to a hash, its texts as bytes: the hash of a string takes the normal form of each character first.
+  func addBytes(to hasher: inout Hasher) {
+    hasher.combine(range)
+    hasher.combine(severity)
+    for var text in [code, codeDescription?.href ?? "", message] {
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 }
