@@ -17,8 +17,13 @@ struct HoverParams: PositionParams {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     textDocument = try container.decode(TextDocumentIdentifier.self, forKey: .textDocument)
-    selection = try? container.decode(LSPRange.self, forKey: .position)
-    position = try selection?.start ?? container.decode(LSPPosition.self, forKey: .position)
+    do {
+      position = try container.decode(LSPPosition.self, forKey: .position)
+    } catch {
+      // Mostly it is a position: to fail takes longer than to decode.
+      guard let range = try? container.decode(LSPRange.self, forKey: .position) else { throw error }
+      (position, selection) = (range.start, range)
+    }
   }
 }
 
