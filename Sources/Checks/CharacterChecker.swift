@@ -13,16 +13,27 @@ struct CharacterChecker: Sendable {
 
   /// Counts the characters of a run, and finds the words that hold some.
   func check(_ run: Run, counts: inout ScriptCounts) -> [Finding] {
-    run.words.split { $0.kind == .punctuation }.flatMap { check(clause: $0, of: run, &counts) }
+    var findings: [Finding] = []
+    var start = 0
+    while start < run.words.count {
+      var end = start
+      while end < run.words.count, run.words[end].kind != .punctuation { end += 1 }
+      findings += check(clause: start..<end, of: run, &counts)
+      start = end + 1
+    }
+    return findings
   }
 
   /// The findings in the words between two commas.
   private func check(
-    clause: ArraySlice<Run.Word>, of run: Run, _ counts: inout ScriptCounts
+    clause: Range<Int>, of run: Run, _ counts: inout ScriptCounts
   ) -> [Finding] {
     var ofClause = ScriptCounts()
-    let findings = clause.compactMap { word in
-      word.kind == .listed ? nil : finding(in: word, of: run, &ofClause)
+    var findings: [Finding] = []
+    for index in clause where run.words[index].kind != .listed {
+      if let finding = finding(in: run.words[index], of: run, &ofClause) {
+        findings.append(finding)
+      }
     }
     counts += ofClause
     let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional

@@ -28,6 +28,9 @@ package final class Checker: Sendable {
     var isForm: Bool
     /// How common the word is in news; see `Slip`.
     var commonness = 0
+
+    /// Few claims are of one word: to hash texts would take longer than to compare them.
+    func hash(into hasher: inout Hasher) { hasher.combine(word) }
   }
 
   private struct Memory {

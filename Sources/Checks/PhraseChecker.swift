@@ -60,6 +60,7 @@ final class PhraseChecker: Sendable {
   let words: WordIndex
   private let costs = SlipCosts()
   private let search: PhraseSearch
+  private let usualForms = UsualForms()
 
   init(segmenter: Segmenter, words: WordIndex) {
     self.segmenter = segmenter
@@ -88,23 +89,25 @@ final class PhraseChecker: Sendable {
 
   /// The words in a run beside which a commoner one sounds the same: the dictionary may have both as spellings of one.
   func forms(in run: Run) -> [Finding] {
-    let long = run.words.filter {
-      $0.kind == .word && !$0.isRespelled && $0.range.count >= Self.longWord
-    }
-    if long.isEmpty { return [] }
-    let codes = run.scalars.map { search.code(of: $0) }
-    return long.compactMap { word in
-      guard let own = word.id.flatMap(words.word(withID:)) else { return nil }
-      let usual = search.matches(at: word.range.lowerBound, in: codes).filter {
-        $0.length == word.range.count && $0.wrong.count == 1 && $0.slip == .sameSound
-          && Double($0.word) * Self.commoner < Double(own)
-      }
-      guard let usual = usual.map(\.word).min() else { return nil }
+    run.words.compactMap { word in
+      guard word.kind == .word, !word.isRespelled, word.range.count >= Self.longWord,
+        let own = word.id.flatMap(words.word(withID:)),
+        let usual = usualForms.form(of: own, { usual(of: own, word.range, in: run) })
+      else { return nil }
       let title = words.title(of: usual)
       return run.finding(
         .form, at: word.range, replacements: [title], entry: run.text(of: word),
         claimedWord: usual)
     }
+  }
+
+  /// The commonest word that sounds the same as one of the dictionary's, and is commoner; `nil` if there is none.
+  private func usual(of own: Int, _ range: Range<Int>, in run: Run) -> Int? {
+    let codes = run.scalars[range].map { search.code(of: $0) }
+    return search.matches(at: 0, in: codes).filter {
+      $0.length == codes.count && $0.wrong.count == 1 && $0.slip == .sameSound
+        && Double($0.word) * Self.commoner < Double(own)
+    }.map(\.word).min()
   }
 
   /// The least ratio of the ranks of a form and of the usual one.

@@ -187,11 +187,12 @@ final class UnitChecker: Sendable {
         bytes[$0] == 0xE3 && bytes[$0 + 1] == 0x80 && bytes[$0 + 2] == 0x8C
       }
       if !hasQuotation { return }
-      let text = String(decoding: bytes, as: UTF8.self)
       suspicions.removeAll { finding in
         finding.replacements.contains { right in
           let characters = zip(finding.written, right).filter { $0 != $1 }.map { String($1) }
-          return ([right] + characters).contains { text.contains("「\($0)」") }
+          return ([right] + characters).contains {
+            ByteSearch.holds(Array("「\($0)」".utf8), in: bytes)
+          }
         }
       }
     }
