@@ -63,6 +63,10 @@ struct CharacterConfusions {
   private static let kept = 1024
 
   private let sounds: SoundIndex
+  private let shapeStarts: SpellingTables.Numbers<UInt32>
+  private let shapes: SpellingTables.Numbers<UInt16>
+  /// By character: those that it was often written for.
+  private let often: [Int: [UInt16]]
   /// How many numbers a row has.
   let width: Int
   /// By character: the number of its row and 1.
@@ -80,7 +84,7 @@ struct CharacterConfusions {
     let often = Dictionary(grouping: often) { Int($0 >> 13) }.mapValues {
       $0.map { UInt16($0 & 0x1FFF) }
     }
-    self.sounds = sounds
+    (self.sounds, self.shapeStarts, self.shapes, self.often) = (sounds, shapeStarts, shapes, often)
     let width = (sounds.characterCount + 63) / 64
     self.width = width
     let common = (0..<sounds.characterCount).sorted { costs[$0] < costs[$1] }.prefix(Self.kept)
@@ -95,10 +99,17 @@ struct CharacterConfusions {
     }
   }
 
-  /// The row of a character; `nil` for a rare one, whose confusions are tested one by one: `SpellingTables.isConfused`.
-  @inline(__always) func row(of character: Int) -> Row? {
+  /// Calls `body` with the row of a character: of a rare one it is made for that, since more characters are looked for in it than it has.
+  func withRow(of character: Int, _ body: (Row) -> Void) {
     let number = Int(rowNumbers[character])
-    return number > 0 ? rows + (number - 1) * width : nil
+    if number > 0 { return body(rows + (number - 1) * width) }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { bits in
+      guard let row = bits.baseAddress else { return }
+      row.initialize(repeating: 0, count: width)
+      Self.fill(row, for: character, sounds, shapeStarts, shapes)
+      Self.add(often[character] ?? [], to: row)
+      body(row)
+    }
   }
 
   /// Calls `body` with the characters that share a syllable with one, in any tone.

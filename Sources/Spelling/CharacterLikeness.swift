@@ -89,12 +89,6 @@ extension SpellingTables {
       isTwin: areTwins(written, right))
   }
 
-  /// Whether people may take a character for another one that is written; see `CharacterConfusions`.
-  @inline(__always) func isConfused(_ written: Int, _ right: Int) -> Bool {
-    sound(written, right) != 0 || areTwins(written, right) || shape(written, right) != 0
-      || slips(of: written).contains { self.right($0) == right && isOften($0) }
-  }
-
   /// Whether two characters are one in Simplified.
   func areTwins(_ one: Int, _ other: Int) -> Bool {
     info[4 * one + 3] != 0 && info[4 * one + 3] == info[4 * other + 3]

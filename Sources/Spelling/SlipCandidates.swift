@@ -214,13 +214,9 @@ struct SlipCandidates {
     in lattice: SpellingLattice, to fillings: inout [Filling]
   ) {
     let written = lattice.numbers[place]
-    if let row = windows.isEmpty ? nil : tables.confusions.row(of: written) {
-      addFillings(of: windows, at: place, in: lattice, to: &fillings) {
-        row[$0 &>> 6] &>> UInt64($0 & 63) & 1 != 0
-      }
-    } else {
-      addFillings(of: windows, at: place, in: lattice, to: &fillings) {
-        tables.isConfused(written, $0)
+    if !windows.isEmpty {
+      tables.confusions.withRow(of: written) { row in
+        addFillings(of: windows, at: place, in: lattice, to: &fillings, like: row)
       }
     }
     for index in tables.slips(of: written) where tables.isOften(index) {
@@ -232,15 +228,16 @@ struct SlipCandidates {
     }
   }
 
-  /// Adds the characters that people may take for the one that is written, by `isLike`, and that make a word in a window.
-  @inline(__always) private func addFillings(
+  /// Adds the characters that people may take for the one that is written, by its row, and that make a word in a window.
+  private func addFillings(
     of windows: Slice<UnsafeMutableBufferPointer<Window>>, at place: Int,
-    in lattice: SpellingLattice, to fillings: inout [Filling], _ isLike: (Int) -> Bool
+    in lattice: SpellingLattice, to fillings: inout [Filling], like row: CharacterConfusions.Row
   ) {
     let written = lattice.numbers[place]
     for window in windows {
       tables.forEachFilling(window.hash, atMost: window.most, from: window.firstHole) {
-        if !isLike($0) || $0 == written { return }
+        let isLike = row[$0 &>> 6] &>> UInt64($0 & 63) & 1 != 0
+        if !isLike || $0 == written { return }
         fillings.append(filling($0, at: place, in: window.range, of: lattice))
       }
     }
