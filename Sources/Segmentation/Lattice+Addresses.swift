@@ -29,7 +29,7 @@ extension Lattice {
     else { return }
     let isSurname = given == 1 && places[start].traits.contains(.surname)
     if place + 1 < count, scalars[place + 1] == scalars[place] {
-      if Self.doubles.contains(scalars[place]), isSurname || given == 2 {
+      if Self.doubles.contains(scalars[place]), isSurname {
         relaxUnlisted(start, given + 2, cost + Self.nat, Mark.name)
       }
     } else if (isSurname ? Self.singles : Self.familiar).contains(scalars[place]) {
