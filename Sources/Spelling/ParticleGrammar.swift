@@ -270,13 +270,16 @@ extension ParticleGrammar {
 
   private static let doubtOfArt: Float = 4
   private static let arts = set("詩詞曲歌畫賦序文樂")
-  /// 作夢 is as good as 做夢.
+  /// 作夢 is as good as 做夢, and so are 作選擇 and 作決定.
   private static let dreams = set("夢")
+  private static let decisions = set("擇決策斷釋析")
   private static let may = set("可以用")
 
   /// Of 做 for 作: a work of art follows 作, and what something may be used as.
   private var doubtOfMaking: Float {
-    let isArt = has(1, Self.dreams) || rest.prefix(5).contains(where: Self.arts.contains)
+    let isArt =
+      has(1, Self.dreams)
+      || rest.prefix(5).contains { Self.arts.contains($0) || Self.decisions.contains($0) }
     return (isArt ? Self.doubtOfArt : 0) + (has(-1, Self.may) ? Self.doubtOfLasting : 0)
   }
 }

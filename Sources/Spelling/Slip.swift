@@ -46,7 +46,7 @@ package struct Slip: Sendable, Equatable {
   /// where one looks nearly like the right one.
   package var isFree = false
   /// Whether what is written can hardly be there by chance: the characters were never seen side by side and are seldom words by
-  /// themselves, and everybody writes the word that was meant. 魁力 for 魅力.
+  /// themselves, and everybody writes the word that was meant. 收級 for 收集.
   package var isBound = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0
@@ -72,7 +72,7 @@ package struct Slip: Sendable, Equatable {
   /// How much surer a new one has to be of two characters that are words by themselves.
   private static let doubtOfFree: Float = 1
   /// How much less sure one has to be of characters that are hardly there by chance.
-  private static let trustInBound: Float = 1
+  private static let trustInBound: Float = 0.8
 
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
