@@ -91,6 +91,8 @@ extension FindingsTests {
       ("那是我得杯子，不要拿錯。", "得→的"), ("媽媽買得菜放在冰箱裡。", "得→的"), ("我忙地忘了吃午飯。", "地→得"), ("他住再三樓。", "再→在"),
       ("昨天再夜市遇到他。", "再→在"), ("他一個人作三個人的事。", "作→做"), ("錢花完了在賺就有。", "在→再"),
       ("我得手機壞了。", "得→的"), ("他安靜得坐在窗邊。", "得→地"), ("我作完功課了。", "作→做"), ("這篇做文很好。", "做→作"),
+      ("這件衣服貴的離譜。", "的→得"), ("教室安靜的連針掉下來都聽得到。", "的→得"), ("他吃的滿嘴都是油。", "的→得"), ("地板擦的亮晶晶的。", "的→得"),
+      ("爸爸不再家。", "再→在"), ("你是那國人？", "那→哪"),
     ])
   func particles(text: String, expected: String) async throws {
     let found = try await findings(text, options: CheckOptions(kinds: [.particle]))
@@ -108,9 +110,20 @@ extension FindingsTests {
       "你去那裡等我好嗎？", "你要不要去那裡？", "誰在那裡？", "那裡呢？", "我把車停在那裡。", "我那知道內情的朋友。", "你還記得那一天？",
       "他在整理一下午拍的照片。", "雨下的時間不長。", "他最怕的把戲又來了。", "無論那個人怎麼說都沒用。", "我不管那件事了。", "他去過的很多地方都變了。",
       "她在問一下午茶要吃什麼。", "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
+      "她買了一件漂亮的連身裙。", "吃的滿桌都是。", "我要乾乾淨淨的。", "他不再家暴妻子了。", "他可以作不同的選擇。",
     ])
   func particlesThatAreRight(text: String) async throws {
     #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
+  }
+
+  @Test("Manners and feelings before a deed are told only to the eager")
+  func manners() async throws {
+    let text = "孩子們開心的玩耍，他小心的打開盒子。"
+    let careful = CheckOptions(kinds: [.particle])
+    #expect(try await findings(text, options: careful) == [])
+    let eager = CheckOptions(kinds: [.particle], sensitivity: .eager)
+    #expect(try await findings(text, options: eager).count == 2)
+    #expect(try await findings("她開心的笑容讓人難忘。", options: eager) == [])
   }
 
   @Test("The mark of a particle begins where the word before it does")

@@ -37,6 +37,20 @@ struct WrongFormTests {
     #expect(try await findings("震憾了全球", words: ["震憾"]) == [])
   }
 
+  @Test("What a converter leaves is told as that, and what it is not is a misspelling")
+  func leftovers() async throws {
+    let dictionary = OpenDictionary(
+      try await Fixtures.dictionary(
+        ["掛", "鍾", "鐘", "停", "了", "基", "誘", "感", "不", "住", "看"].map {
+          Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "說明。")])])
+        }))
+    for (text, kind) in [("掛鍾停了", Finding.Kind.conversion), ("不住誘感", .misspelling)] {
+      let found = try await CheckedDocument(text).findings(
+        dictionary: dictionary, options: CheckOptions())
+      #expect(found.map(\.kind) == [kind])
+    }
+  }
+
   @Test func theTableHasPairsOfOneLengthInOrder() {
     let slips = KnownSlips.ofProgram.all
     #expect(slips.count > 1000)

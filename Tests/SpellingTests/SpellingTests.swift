@@ -102,6 +102,26 @@ struct SpellingTests {
     #expect(try slips("她喜歡穿籃色的衣服") == ["籃色→藍色"])
   }
 
+  @Test(
+    "Characters that hardly stand side by side by chance need less evidence, and names and other words do not",
+    arguments: [
+      ("班長負責收級大家的意見", ["收級→收集"]), ("固城湖在高淳", []), ("油夠熱了再下蛋液", []),
+      ("請把機身微溫的地方擦乾", []),
+    ])
+  func boundCharacters(text: String, expected: [String]) throws {
+    #expect(try slips(text) == expected)
+  }
+
+  @Test("The kind of the word behind a slip is known")
+  func wordBehind() throws {
+    let spelling = try #require(Spelling.ofProgram)
+    let characters = "我因該早點睡".unicodeScalars.map(\.value)
+    let slip = spelling.slips(in: characters, isHeadword: { _ in false }).first
+    #expect(slip?.behind != .thing)
+    #expect(spelling.areTwins(0x9418, 0x937E))
+    #expect(!spelling.areTwins(0x9418, 0x20000))
+  }
+
   @Test("What is doubted has to be surer")
   func doubt() throws {
     let characters = "這個時間他因該還在公司".unicodeScalars.map(\.value)
