@@ -45,8 +45,8 @@ package struct Slip: Sendable, Equatable {
   /// Whether it is two characters that are both often words by themselves, so that they may be side by side by chance: 很好|騎. Not
   /// where one looks nearly like the right one.
   package var isFree = false
-  /// Whether what is written can hardly be there by chance: the characters were never seen side by side and are seldom words by
-  /// themselves, and everybody writes the word that was meant. 收級 for 收集.
+  /// Whether what is written can hardly be there by chance: it sounds alike, the characters were never seen side by side and are seldom
+  /// words by themselves, and everybody writes the word that was meant. 收級 for 收集.
   package var isBound = false
   /// How common the word that was meant is in news, from 0 to 7: 2 is one in 1.8 million words, 4 one in 130,000.
   package var commonness = 0

@@ -247,7 +247,9 @@ package final class Spelling: Sendable {
   }
 
   private func isBound(_ candidate: SlipCandidate, _ numbers: [Int]) -> Bool {
-    if candidate.range.count == 1 || isSeen(candidate, numbers) { return false }
+    if candidate.range.count == 1 || candidate.likeness.sound == 0 || isSeen(candidate, numbers) {
+      return false
+    }
     let freedoms = candidate.range.map { tables.freedom(of: numbers[$0]) }
     return (freedoms.max() ?? 0) >= Self.bound && (freedoms.min() ?? 0) >= Self.half
       && tables.commonness(of: candidate.word) >= Self.common
