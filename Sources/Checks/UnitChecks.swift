@@ -22,8 +22,9 @@ final class CheckChunk: DocumentChunk {
   let length: Int
   let counts: ScriptCounts
   private let suspicions: [Finding]
-  /// By suspicion: the most careful sensitivity that tells of it.
-  private let sensitivities: [SpellingSensitivity]
+  /// By sensitivity: the places of the suspicions that it tells of. Most are told only to the eager, and after a keystroke all chunks
+  /// of a document are asked.
+  private let told: [[Int]]
   /// The texts that may be names, for `RepeatedWords`: a number for each, as they are only compared.
   let names: [Int]
 
@@ -60,15 +61,14 @@ final class CheckChunk: DocumentChunk {
       for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }
     }
     (self.counts, self.suspicions) = (counts, suspicions)
-    sensitivities = suspicions.map(\.sensitivity)
+    told = SpellingSensitivity.allCases.map { sensitivity in
+      suspicions.indices.filter { suspicions[$0].sensitivity <= sensitivity }
+    }
     names = suspicions.filter(RepeatedWords.mayBeName).map(RepeatedWords.number)
   }
 
-  /// The suspicions that a sensitivity tells of: most are told only to the eager, and nothing is done for the others.
-  func suspicions(
-    told sensitivity: SpellingSensitivity
-  ) -> some Sequence<Finding> {
-    sensitivities.indices.lazy.filter { self.sensitivities[$0] <= sensitivity }
-      .map { self.suspicions[$0] }
+  /// The suspicions that a sensitivity tells of.
+  func suspicions(told sensitivity: SpellingSensitivity) -> some Sequence<Finding> {
+    told[sensitivity.number].lazy.map { self.suspicions[$0] }
   }
 }

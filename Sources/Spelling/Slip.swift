@@ -106,7 +106,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// Whether one is the more careful.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
-  private var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
+  /// Its place among all of them.
+  package var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
 
   /// The least score of a slip of a kind.
   func threshold(of kind: Slip.Kind) -> Float { Self.thresholds[number][kind.rawValue] }
