@@ -34,15 +34,30 @@ struct SenseEvidence: Sendable {
   /// The weight of an example of the sense that has a word of the place.
   static let example = 1.2
 
+  /// Patterns as bytes: the hash of a string takes the normal form of each character first.
+  private struct Key: Hashable {
+    let patterns: String
+
+    static func == (one: Key, other: Key) -> Bool {
+      one.patterns.utf8.elementsEqual(other.patterns.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      var patterns = patterns
+      patterns.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
   /// What was asked for: reading a pattern takes longer than trying it, and hovers are many.
-  private static let known = Mutex<[String: SenseEvidence]>([:])
+  private static let known = Mutex<[Key: SenseEvidence]>([:])
 
   /// That of a sense in its place.
   static func of(_ sense: PlaceSense) -> SenseEvidence {
-    known.withLock { known in
-      if let evidence = known[sense.patterns] { return evidence }
+    let key = Key(patterns: sense.patterns)
+    return known.withLock { known in
+      if let evidence = known[key] { return evidence }
       let evidence = SenseEvidence(sense.patterns)
-      known[sense.patterns] = evidence
+      known[key] = evidence
       return evidence
     }
   }

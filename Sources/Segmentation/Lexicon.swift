@@ -221,9 +221,12 @@ extension Lexicon {
   }
 
   static func scalars(of text: some StringProtocol) -> [UInt32] {
-    text.unicodeScalars.lazy
-      .filter { CharacterClass.of($0.value) != .extend }
-      .map { standardJoiner($0.value) }
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(text.utf8.count / 3)
+    for scalar in text.unicodeScalars where CharacterClass.of(scalar.value) != .extend {
+      scalars.append(standardJoiner(scalar.value))
+    }
+    return scalars
   }
 
   /// The spelling of the headword of a word that a text writes with other characters, scalar by scalar; `nil` if the
