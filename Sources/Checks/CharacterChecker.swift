@@ -18,7 +18,7 @@ struct CharacterChecker: Sendable {
     while start < run.words.count {
       var end = start
       while end < run.words.count, run.words[end].kind != .punctuation { end += 1 }
-      findings += check(clause: start..<end, of: run, &counts)
+      findings.add(check(clause: start..<end, of: run, &counts))
       start = end + 1
     }
     return findings
@@ -61,6 +61,8 @@ struct CharacterChecker: Sendable {
     for place in word.range {
       let use = standings[run.scalars[place]]
       counts.han += 1
+      // Most characters are the same in all texts.
+      if use.rawValue == 0 { continue }
       if use.contains(.traditional) { counts.traditional += 1 }
       guard let here = Self.kind(of: use), !isTitle(word),
         let standard = standard(

@@ -24,7 +24,15 @@ struct Run {
   /// By character: the number of its word.
   private(set) var wordOf: [Int] = []
 
-  init(in unit: UnsafeBufferPointer<UInt8>) { self.unit = unit }
+  init(in unit: UnsafeBufferPointer<UInt8>) {
+    self.unit = unit
+    // For all of the unit: the arrays are kept from run to run, and would be moved again and again while the first grows.
+    let most = unit.count / 3 + 1
+    scalars.reserveCapacity(most)
+    offsets.reserveCapacity(most + 1)
+    wordOf.reserveCapacity(most)
+    words.reserveCapacity(most)
+  }
 
   var isEmpty: Bool { scalars.isEmpty }
 

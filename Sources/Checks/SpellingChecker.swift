@@ -61,9 +61,10 @@ final class SpellingChecker: Sendable {
       var end = start
       while end < run.scalars.count, CharacterClass.of(run.scalars[end]) == .han { end += 1 }
       if near?.overlaps(run.offsets[start]..<run.offsets[end]) ?? true {
-        found += suspicions(
-          in: start..<end, of: run, doubt: doubt, beforeMore: beforeMore && end == run.scalars.count
-        )
+        found.add(
+          suspicions(
+            in: start..<end, of: run, doubt: doubt,
+            beforeMore: beforeMore && end == run.scalars.count))
       }
       start = end + 1
     }

@@ -111,7 +111,7 @@ final class UnitChecker: Sendable {
       var found = checker.characters.check(run, counts: &counts)
       let isNear = near?.overlaps(run.offsets[0]..<offset) ?? true
       if isNear, !isInTitle { addMisspellings(to: &found, before: offset) }
-      suspicions += found
+      suspicions.add(found)
     }
 
     /// The surroundings of the run, which ends at an offset.
@@ -128,20 +128,22 @@ final class UnitChecker: Sendable {
     /// An idiom goes before a word in it, and a warning of the dictionary before both. A slip among Simplified
     /// characters is corrected in their finding.
     private func addMisspellings(to found: inout [Finding], before end: Int) {
-      var idioms = checker.warned(in: run) + checker.wrongForms.findings(in: run)
+      var idioms = checker.warned(in: run)
+      idioms.add(checker.wrongForms.findings(in: run))
       for idiom in checker.phrases.suspicions(in: run) where !isRight(idiom) {
         // Of a wrong word in an idiom all is said: 洛繹不絕.
         idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
         if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
       }
       let next = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0x20
-      let particles =
-        checker.particles.suspicions(in: run)
-        + checker.questions.suspicions(
-          in: run, isQuestion: UnitChecker.questionMarks.contains(next))
-      idioms += particles.filter { particle in
-        !idioms.contains { $0.range.overlaps(particle.range) }
-      }
+      var particles = checker.particles.suspicions(in: run)
+      particles.add(
+        checker.questions.suspicions(
+          in: run, isQuestion: UnitChecker.questionMarks.contains(next)))
+      idioms.add(
+        particles.filter { particle in
+          !idioms.contains { $0.range.overlaps(particle.range) }
+        })
       let more = CharacterClass.of(next)
       let words = checker.spelling?.suspicions(
         in: run, near: near, surroundings(before: end),
@@ -155,10 +157,11 @@ final class UnitChecker: Sendable {
         }
         if let slip = word.slip { mend(&found[other], slip) }
       }
-      found += idioms
-      found += checker.phrases.forms(in: run).filter { form in
-        !found.contains { $0.range.overlaps(form.range) }
-      }
+      found.add(idioms)
+      found.add(
+        checker.phrases.forms(in: run).filter { form in
+          !found.contains { $0.range.overlaps(form.range) }
+        })
     }
 
     /// Whether a phrase is written in a form that is right as well.
@@ -225,6 +228,14 @@ final class UnitChecker: Sendable {
 
 extension Unicode.Scalar {
   fileprivate var isKana: Bool { (0x3041...0x30FF).contains(value) }
+}
+
+extension [Finding] {
+  /// Adds others. There are mostly none, and to append an empty array takes some time nevertheless.
+  mutating func add(_ others: [Finding]) {
+    if others.isEmpty { return }
+    if isEmpty { self = others } else { append(contentsOf: others) }
+  }
 }
 
 extension Finding {

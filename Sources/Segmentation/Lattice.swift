@@ -268,6 +268,7 @@ extension Lattice {
 
   mutating func tracePath(isWhole: Bool) {
     path.removeAll(keepingCapacity: true)
+    path.reserveCapacity(count)
     var place = count
     var index = Int(cheapest(at: place, before: isWhole ? .end : nil).state)
     while place > 0 {

@@ -83,7 +83,10 @@ struct SlipCandidates {
   /// Words are looked up step by step, each step for the whole run: reads of tables that are far away then do not wait for one another.
   func forEachPlace(in lattice: SpellingLattice, _ body: ([SlipCandidate]) -> Void) {
     let ways = ways(in: lattice)
+    if ways.isEmpty { return }
     var best: [Way] = []
+    best.reserveCapacity(ways.count)
+    var candidates: [SlipCandidate] = []
     var start = 0
     while start < ways.count {
       let place = ways[start].place
@@ -93,7 +96,13 @@ struct SlipCandidates {
         start += 1
       }
       let written = lattice.numbers[place]
-      let candidates = best.compactMap { candidate($0, at: place, written, in: lattice) }
+      candidates.removeAll(keepingCapacity: true)
+      candidates.reserveCapacity(best.count)
+      for way in best {
+        if let candidate = candidate(way, at: place, written, in: lattice) {
+          candidates.append(candidate)
+        }
+      }
       if !candidates.isEmpty { body(candidates) }
     }
   }
@@ -116,7 +125,6 @@ struct SlipCandidates {
 
   /// The characters that people may take for those of a run, and that may make a word in their place, place by place.
   private func fillings(in lattice: SpellingLattice) -> [Filling] {
-    let open = lattice.numbers.indices.lazy.filter { isOpen($0, in: lattice) }
     var fillings: [Filling] = []
     fillings.reserveCapacity(lattice.numbers.count * 4)
     // Those of one character are left out.
@@ -125,12 +133,16 @@ struct SlipCandidates {
       of: Window.self, capacity: lattice.numbers.count * mostWindows
     ) { windows in
       var count = 0
-      for place in open { addWindows(around: place, in: lattice, to: windows, &count) }
+      lattice.scalars.withUnsafeBufferPointer { scalars in
+        for place in lattice.numbers.indices where isOpen(place, in: lattice) {
+          addWindows(around: place, scalars, in: lattice, to: windows, &count)
+        }
+      }
       for index in 0..<count {
         windows[index].firstHole = tables.firstHole(windows[index].hash)
       }
       var next = 0
-      for place in open {
+      for place in lattice.numbers.indices where isOpen(place, in: lattice) {
         let start = next
         while next < count, windows[next].place == place { next += 1 }
         addFillings(of: windows[start..<next], at: place, in: lattice, to: &fillings)
@@ -188,10 +200,9 @@ struct SlipCandidates {
 
   /// Adds the windows around a place for which there may be words.
   @inline(__always) private func addWindows(
-    around place: Int, in lattice: SpellingLattice, to windows: UnsafeMutableBufferPointer<Window>,
-    _ count: inout Int
+    around place: Int, _ scalars: UnsafeBufferPointer<UInt32>, in lattice: SpellingLattice,
+    to windows: UnsafeMutableBufferPointer<Window>, _ count: inout Int
   ) {
-    let scalars = lattice.scalars
     for start in max(0, place - Self.longestWord + 1)...place {
       var hash = SpellingTables.seed
       for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
