@@ -27,6 +27,20 @@ struct PositionTests {
     }
   }
 
+  @Test(arguments: PositionEncoding.allCases)
+  func aRangeHasThePositionsOfItsEnds(encoding: PositionEncoding) {
+    // Longer than a piece of the rope, so that some ranges go on in the next.
+    let text = TextSnapshot(String(repeating: "甲\n乙𠮷\r\n\r丙a\tb丁丁丁", count: 60))
+    for start in -1...text.utf8Count {
+      for length in 0...8 {
+        let range = start..<start + length
+        let (first, last) = text.positions(of: range, in: encoding)
+        #expect(first == text.position(of: range.lowerBound, in: encoding))
+        #expect(last == text.position(of: range.upperBound, in: encoding))
+      }
+    }
+  }
+
   @Test func linesEndWithLFOrCROrBoth() {
     let text = TextSnapshot("甲\n乙\r\n丙\r丁")
     #expect(text.lineCount == 4)
