@@ -159,15 +159,22 @@ private struct FocusedUnit {
     }
   }
 
-  /// A number or an unknown character: the longest word inside it that covers the place, itself if it is one.
+  /// A number or an unknown character: the longest word inside it that covers the place, itself if it is one. 插插 of 插插看 is 插, and no old
+  /// word that is written so.
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
     let inside = matches(covering: offset).filter {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound
+        && !isDoubled($0.range)
     }
     if let best = inside.max(by: { $0.range.count < $1.range.count }) {
       return focus(best: best.range, .entry(best.word), at: offset)
     }
     return token.kind == .unknown ? focus(best: token.range, nil, at: offset) : nil
+  }
+
+  private func isDoubled(_ range: Range<Int>) -> Bool {
+    let scalars = text(range).unicodeScalars
+    return scalars.count == 2 && scalars.first == scalars.last
   }
 
   /// A word of the list. The dictionary's words for the same characters in other forms are not it:
