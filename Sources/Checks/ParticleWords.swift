@@ -46,15 +46,15 @@ enum ParticleWords {
   static let deeds =
     "走 跑 說 看 吃 站 坐 飛 跳 笑 哭 想 問 答 聽 讀 寫 唱 爬 拿 推 拉 打 喝 睡 躺 關 開 放 抱 握 摸 敲 拍 洗 擦 切 收 聞 等 離 回 進 躲 點 搖 靠 牽 "
     + "閉 睜 抬 蹲 流 落 飄"
-  /// What something is like.
+  /// Qualities of things.
   static let qualities =
     "貴 熱 冷 遠 大 小 高 矮 長 多 少 快 慢 難 美 帥 臭 香 甜 酸 鹹 辣 苦 髒 亂 吵 笨 懶 窮 老 舊 黑 白 亮 暗 硬 軟 厚 薄 深 重 痛 癢 餓 累 忙 安靜 乾淨 漂亮 好看 "
     + "好吃 好聽 可愛 便宜 擁擠 興奮 開心 高興 快樂 難過 傷心 緊張 激動 感動 無聊 驚訝 害怕 聰明 簡單 複雜 嚴重 順利 精彩 方便 舒服 生氣"
-  /// How much something is so, at the end.
+  /// Degrees beyond all measure, at the end.
   static let excess = "離譜 不得了 要命 要死 嚇人 驚人 出奇 可怕 誇張 過分 過火 不像話 不可思議 不能再 無法形容 沒話說"
-  /// What a deed leaves on somebody.
+  /// Traces that a deed leaves on somebody.
   static let traces = "滿嘴 滿身 滿臉 滿手 滿頭 滿臉都 一身都 一臉都"
-  /// How something looks when it has been done: 擦得亮晶晶的.
+  /// Looks of a thing behind a deed: 擦得亮晶晶的.
   static let doubled =
     "亮晶晶 香噴噴 熱騰騰 漂漂亮亮 乾乾淨淨 整整齊齊 清清楚楚 白白胖胖 歪七扭八 歪歪扭扭 服服貼貼 團團轉 一團亂 一團糟 死去活來 閃閃發亮 平平整整 井井有條 "
     + "亂七八糟 嘻嘻哈哈"

@@ -71,7 +71,7 @@ package struct Slip: Sendable, Equatable {
   private static let doubtOfMeant: Float = 1
   /// How much surer a new one has to be of two characters that are words by themselves.
   private static let doubtOfFree: Float = 1
-  /// How much less sure one has to be of characters that are hardly there by chance.
+  /// The evidence that is not needed for characters that are hardly there by chance.
   private static let trustInBound: Float = 0.8
 
   /// How probable it is that it is a slip, from 0 to 1.

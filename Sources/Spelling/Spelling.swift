@@ -209,8 +209,8 @@ package final class Spelling: Sendable {
   private static let free: Float = 3
   /// The same of two characters together, both of which are.
   private static let freeTogether: Float = 2
-  /// The freedoms of characters one of which is seldom a word by itself, and the others not often; and how common a word is that
-  /// everybody writes.
+  /// The least freedom of a character that is seldom a word by itself, that of the others beside it, and the least commonness of a word
+  /// that everybody writes.
   private static let bound: Float = 1.5
   private static let half: Float = 0.5
   private static let common = 4
