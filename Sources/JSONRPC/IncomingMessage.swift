@@ -103,7 +103,7 @@ private struct Envelope: Decodable {
     switch (method, values.contains(.id)) {
     case (let method?, false): kind = .notification(method: method)
     case (let method?, true):
-      kind = .request(try values.decode(RequestID.self, forKey: .id), method: method)
+      kind = .request(try Self.id(in: values), method: method)
     case (nil, true): kind = .response(try values.decodeIfPresent(RequestID.self, forKey: .id))
     case (nil, false):
       throw ResponseError.invalidRequest("The message has neither a method nor an id.")
@@ -121,6 +121,12 @@ private struct Envelope: Decodable {
       // Foundation's own errors, as for a number that no Int can hold, name no place.
       params = .failure(.invalidParams("The parameters cannot be read: \(error)"))
     }
+  }
+
+  /// The id of a request. It is decoded here, since most are numbers, and a type of its own would get a decoder of its own.
+  private static func id(in values: KeyedDecodingContainer<CodingKeys>) throws -> RequestID {
+    if let number = try? values.decode(Int.self, forKey: .id) { return .number(number) }
+    return .string(try values.decode(String.self, forKey: .id))
   }
 
   private static func failure(

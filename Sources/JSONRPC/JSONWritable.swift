@@ -21,7 +21,7 @@ package protocol JSONObject: JSONWritable {
 }
 
 extension JSONObject {
-  @inlinable @inline(__always) package func write(to json: inout JSONWriter) {
+  @inlinable package func write(to json: inout JSONWriter) {
     json.open("{")
     writeFields(to: &json)
     json.close("}")
@@ -41,21 +41,30 @@ extension Bool: JSONWritable {
 }
 
 extension JSONWriter {
-  // Inlined always: as generic functions they would ask the runtime for the type of each field.
-
   /// Writes a field of an object, if there is a value. The name is written as it is, so it must need no escape.
-  @inlinable @inline(__always) package mutating func field(
-    _ name: StaticString, _ value: (some JSONWritable)?
-  ) {
+  @inlinable package mutating func field(_ name: StaticString, _ value: (some JSONWritable)?) {
     guard let value else { return }
     self.name(name)
     value.write(to: &self)
   }
 
+  // The same for the commonest types: a generic function asks the runtime for the type of each field.
+
+  /// Writes a field that holds a text, if there is one.
+  package mutating func field(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    self.name(name)
+    string(value)
+  }
+
+  /// Writes a field that holds a whole number.
+  package mutating func field(_ name: StaticString, _ value: Int) {
+    self.name(name)
+    number(value)
+  }
+
   /// Writes a field that holds an array.
-  @inlinable @inline(__always) package mutating func field(
-    _ name: StaticString, array: [some JSONWritable]
-  ) {
+  @inlinable package mutating func field(_ name: StaticString, array: [some JSONWritable]) {
     self.name(name)
     open("[")
     for element in array { element.write(to: &self) }
