@@ -33,6 +33,15 @@ struct ChunkReuse<Chunk: DocumentChunk> {
     return start + chunks[next].length <= end ? chunks[next] : nil
   }
 
+  /// The older chunks from an offset of the text as it is now up to the next edit, and their length. Offsets must be given in order.
+  mutating func unedited(at offset: Int) -> (chunks: ArraySlice<Chunk>, length: Int) {
+    guard chunk(at: offset) != nil else { return ([], 0) }
+    let end = passed < edits.count ? edits[passed].old.lowerBound : .max
+    let (first, begin) = (next, start)
+    while next < chunks.count, start + chunks[next].length <= end { skip() }
+    return (chunks[first..<next], start - begin)
+  }
+
   /// The distance from the offset that was asked for last to the next older chunk that begins where no edit was.
   mutating func distance(from offset: Int) -> Int? {
     var (edit, shift) = (passed, shift)

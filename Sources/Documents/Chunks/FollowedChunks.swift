@@ -35,12 +35,12 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
   ///   - identity: that of the knowledge by which chunks are found; older ones are found anew.
-  ///   - stands: whether an unedited chunk still has the right results, at its offset now.
+  ///   - stands: whether an unedited chunk still has the right results, at its offset now; `nil` if each has.
   ///   - find: makes the chunk of a range of UTF-8 offsets.
   /// - Throws: `CancellationError` when the task is cancelled.
   package func chunks(
     of document: Document, by identity: AnalyserIdentity,
-    stands: (Chunk, _ offset: Int) -> Bool = { _, _ in true },
+    stands: ((Chunk, _ offset: Int) -> Bool)? = nil,
     find: @Sendable @escaping (Range<Int>) -> Chunk
   ) async throws -> [Chunk] {
     if let known = followed.known, known.identity === identity { return known.chunks }
@@ -86,15 +86,21 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// Finds the chunks that are not there.
   private static func chunks(
     of document: Document, reusing older: ChunkReuse<Chunk>,
-    _ stands: (Chunk, _ offset: Int) -> Bool, _ find: (Range<Int>) -> Chunk
+    _ stands: ((Chunk, _ offset: Int) -> Bool)?, _ find: (Range<Int>) -> Chunk
   ) async throws -> [Chunk] {
     var reuse = older
     var chunks: [Chunk] = []
     var offset = 0
     var news = 0
     while offset < document.text.utf8Count {
+      if stands == nil {
+        let unedited = reuse.unedited(at: offset)
+        chunks += unedited.chunks
+        offset += unedited.length
+        if offset >= document.text.utf8Count { break }
+      }
       let old = reuse.chunk(at: offset)
-      if let old, stands(old, offset) {
+      if let old, stands?(old, offset) ?? true {
         chunks.append(old)
       } else {
         await LongWork.giveWay()
