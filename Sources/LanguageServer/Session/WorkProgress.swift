@@ -105,11 +105,13 @@ final class RunningWork: Sendable {
   ) async throws -> Value {
     let progress = WorkProgress(
       token: token ?? nextToken(), title: title, isOurs: token == nil, client: client)
+    // Of what is shown nowhere, nobody can stop the work alone: a task of its own would only cost a change of thread.
+    if token == nil, !isShown { return try await work(progress) }
     let task = Task { try await work(progress) }
     state.withLock { $0.cancels[progress.token] = { task.cancel() } }
-    let showing = token != nil || isShown ? Task { try await progress.show() } : nil
+    let showing = Task { try await progress.show() }
     defer {
-      showing?.cancel()
+      showing.cancel()
       progress.end()
       state.withLock { $0.cancels[progress.token] = nil }
     }
