@@ -204,7 +204,7 @@ extension SpellingTables {
   private static func filter(
     ofContexts items: Numbers<UInt32>, _ starts: Numbers<UInt32>
   ) -> HashFilter {
-    HashFilter(first: 20) { hold in
+    HashFilter(first: 21) { hold in
       forEachItem(starts) { hold($0 | (items[$1] >> 8) >> (hashBits - 8)) }
     }
   }
