@@ -39,6 +39,9 @@ struct ParticleRules: Sendable {
       (self.isOpen, self.kind, self.sensitivity) = (isOpen, kind, sensitivity)
     }
 
+    /// Whether it is 的 for 得.
+    var isOfExtent: Bool { written == 0x7684 && right == 0x5F97 }
+
     /// Whether the misspelling includes the character before it, or the one behind it.
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
@@ -81,7 +84,8 @@ struct ParticleRules: Sendable {
         pattern.starts(at: place + 1, in: text) { !rule.isBeforeWhole || run.isWordEnd($0) }
       }),
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
-      !rule.isOpen || !text.hasEndOfFrame(from: place + 1)
+      !rule.isOpen || !text.hasEndOfFrame(from: place + 1),
+      !rule.isOfExtent || !isNoExtent(at: place, in: run.scalars)
     else { return nil }
     let range =
       rule.isSuffix
@@ -96,6 +100,12 @@ struct ParticleRules: Sendable {
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
     return finding
+  }
+
+  /// Whether 的 is right: 我懂的|不多, 胖胖的|很可愛.
+  private func isNoExtent(at place: Int, in characters: [UInt32]) -> Bool {
+    SlipDoubts.isHeadless(at: place, in: characters)
+      || SlipDoubts.isBehindTwice(at: place, in: characters)
   }
 
   /// Where what is shown begins: with the word before a suffix.

@@ -181,6 +181,9 @@ extension ParticleDoubts {
   private static let what: [UInt32] = [0x4EC0, 0x9EBC]
   private static let already = set("就正都人已")
   private static let also = set("也都就")
+  /// 沒在看電視, but 沒再發生過.
+  private static let without = set("沒")
+  private static let ending = set("過了")
   /// The ends of the times and places that 在 begins: 在討論之後.
   private static let framing = set("後前時中間裡上內")
   private static let giving = set("給")
@@ -193,6 +196,7 @@ extension ParticleDoubts {
     "在", for: "再",
     each: [
       Reason(2) { $0.rest.suffix(2) == what[...] || $0.has(-1, already) },
+      Reason(2) { $0.has(-1, without) && !$0.rest.contains(where: ending.contains) },
       Reason(4) { $0.isBefore(.thing) && $0.has(-1, not) },
       Reason(1) { $0.isBefore(.thing) && !$0.has(-1, not) },
       Reason(3) { $0.has(1, giving) && !$0.rest.contains(where: someMore.contains) },
