@@ -245,7 +245,7 @@ extension ParticleRules.Rule {
         .of("會想到 會知道 會曉得 會料到 能想到 還敢 懂得 懂什麼"),
       ]),
     Self(written: "那", right: "哪", before: [.of("有", "這麼 這種 那麼 那種")], notBefore: ["有那種"]),
-    Self(written: "那", right: "哪", behind: [.of("是")], before: [.of("國人 一國人", Words.end)]),
+    Self(written: "那", right: "哪", behind: [.of("是")], before: [.of("國人", Words.end)]),
     Self(written: "哪", right: "那", before: [.of("麼")]),
     Self(
       written: "哪", right: "那", behind: [.of("|")], before: [.of("我 你 妳 您 他 她 我們 你們 他們 就")],
