@@ -123,6 +123,11 @@ extension SlipDoubts {
   ])
   private static let all: UInt32 = 0x90FD
   private static let too: UInt32 = 0x53C8
+  private static let still: UInt32 = 0x9084
+  /// 過得還好, but 洗的|還沒乾.
+  private static let fair: HanSet = "好可不行算滿蠻挺真"
+  /// 該還的|還了.
+  private static let due: HanSet = "該所"
   /// Feelings and states of one character that may be so strong that something happens: 氣得都哭了.
   private static let moods: HanSet = "氣忙累嚇急餓痛冷熱笑哭吵醉睏"
 
@@ -132,6 +137,8 @@ extension SlipDoubts {
     let rest = characters[(place + 1)...]
     if rest.first == all { return !moods.contains(characters[place - 1]) }
     if rest.first == too { return !rest.dropFirst().contains(too) }
+    if rest.first == still { return rest.dropFirst().first.map { !fair.contains($0) } ?? true }
+    if characters[..<place].dropLast().suffix(2).contains(where: due.contains) { return true }
     return predicates.starts(at: place + 1, in: RunText(scalars: characters))
   }
 
