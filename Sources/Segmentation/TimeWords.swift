@@ -1,7 +1,7 @@
 import Text
 
 /// Words of two characters that say when something was: a closed class. A name ends before them, and begins behind them.
-enum TimeWords {
+package enum TimeWords {
   private static let pairs = HanPairs(
     """
     昨天 今天 明天 後天 前天 昨日 今日 明日 後日 昨晚 今晚 明晚 昨夜 今夜 今早 明早 今晨 昨午 去年 今年 明年 後年 前年 當年 當天 當日 當晚 當時 \
@@ -10,5 +10,7 @@ enum TimeWords {
     """)
 
   /// Whether two characters are such a word.
-  static func contains(_ first: UInt32, _ second: UInt32) -> Bool { pairs.contains(first, second) }
+  package static func contains(_ first: UInt32, _ second: UInt32) -> Bool {
+    pairs.contains(first, second)
+  }
 }

@@ -1,4 +1,5 @@
 import Libc
+import Segmentation
 
 /// Words that today's texts use and that their parts would win against: 可是, 各位, 不行.
 ///
@@ -9,6 +10,8 @@ struct FirmWords {
   private static let margin = 2.0
   /// The same of a name of three characters and more: 新市區 is a district wherever it stands, and no new 市區.
   private static let marginOfPlace = 5.0
+  /// The same of a word that says when something was: 氣象署 | 昨日 | 晚間.
+  private static let marginOfTime = 3.5
   /// The deduction for a name of a person of old times that today's texts do not have: 排班 | 超少 has no 班超.
   private static let personOfOldTimes = -3.0
   /// The greatest advantage that a word gets, in nats.
@@ -29,8 +32,14 @@ struct FirmWords {
       let rhos = cuts.compactMap { $0.cut(of: index)?.rho }
       guard !rhos.isEmpty else { return 0 }
       let mean = rhos.reduce(0, +) / Double(rhos.count)
-      let isLongPlace = usage.isPlace && words[index].scalars.count > 2
-      let margin = isLongPlace ? Self.marginOfPlace : Self.margin
+      let margin =
+        if usage.isPlace && word.scalars.count > 2 {
+          Self.marginOfPlace
+        } else if word.scalars.count == 2, TimeWords.contains(word.scalars[0], word.scalars[1]) {
+          Self.marginOfTime
+        } else {
+          Self.margin
+        }
       return min(max(0, margin - mean), Self.most)
     }
   }
