@@ -85,7 +85,8 @@ struct ParticleRules: Sendable {
       }),
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
       !rule.isOpen || !text.hasEndOfFrame(from: place + 1),
-      !rule.isOfExtent || !isNoExtent(at: place, in: run.scalars)
+      // 我懂的|不多, 胖胖的|很可愛.
+      !rule.isOfExtent || !SlipDoubts.isNoExtent(at: place, in: run.scalars)
     else { return nil }
     let range =
       rule.isSuffix
@@ -100,12 +101,6 @@ struct ParticleRules: Sendable {
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
     return finding
-  }
-
-  /// Whether 的 is right: 我懂的|不多, 胖胖的|很可愛.
-  private func isNoExtent(at place: Int, in characters: [UInt32]) -> Bool {
-    SlipDoubts.isHeadless(at: place, in: characters)
-      || SlipDoubts.isBehindTwice(at: place, in: characters)
   }
 
   /// Where what is shown begins: with the word before a suffix.

@@ -132,7 +132,7 @@ extension SlipDoubts {
   private static let moods: HanSet = "氣忙累嚇急餓痛冷熱笑哭吵醉睏"
 
   /// 的 before a predicate, so that it makes a thing of what is done: 會的|都寫了, 昨天撒的|又被吃掉.
-  static func isHeadless(at place: Int, in characters: [UInt32]) -> Bool {
+  private static func isHeadless(at place: Int, in characters: [UInt32]) -> Bool {
     guard place > 0, place + 1 < characters.count else { return false }
     let rest = characters[(place + 1)...]
     if rest.first == all { return !moods.contains(characters[place - 1]) }
@@ -143,15 +143,18 @@ extension SlipDoubts {
   }
 
   /// 的 behind a state that is said twice, as no 得 is: 胖胖的|很可愛.
-  static func isBehindTwice(at place: Int, in characters: [UInt32]) -> Bool {
+  private static func isBehindTwice(at place: Int, in characters: [UInt32]) -> Bool {
     place > 1 && characters[place - 1] == characters[place - 2]
   }
 
-  /// 得 for 的 that can be no extent.
+  /// Whether no extent can follow 的, so that 得 is not meant.
+  static func isNoExtent(at place: Int, in characters: [UInt32]) -> Bool {
+    isHeadless(at: place, in: characters) || isBehindTwice(at: place, in: characters)
+  }
+
+  /// 得 for such a 的.
   static func isNoExtent(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    isOf(extent, slip, characters)
-      && (isHeadless(at: slip.place, in: characters)
-        || isBehindTwice(at: slip.place, in: characters))
+    isOf(extent, slip, characters) && isNoExtent(at: slip.place, in: characters)
   }
 
   private static let intending: HanSet = "我你您他她們將會要可擬後才得應須先"

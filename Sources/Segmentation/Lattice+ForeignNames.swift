@@ -93,8 +93,9 @@ extension Lattice {
       let length = end - start - dots
       if part > Self.longestForeign { return }
       if dots > 0, length > 2, 2 * known >= length {
-        // 夏曼‧藍波安 | 住, where 安住 is a word.
-        let isClear = isEndOfName(end)
+        // 夏曼‧藍波安 | 住, where 安住 is a word; 瓦歷斯‧諾幹 | 寫.
+        let isClear =
+          isEndOfName(end) && (places[end - 1].traits.contains(.foreign) || !isEndOfClause(end))
         relaxUnlisted(
           start, end - start, isClear ? cost - 2 * Self.named : cost, Mark.name)
       }

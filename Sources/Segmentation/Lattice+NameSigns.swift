@@ -44,7 +44,7 @@ extension Lattice {
     end == count || places[end].flags & Flag.joiner != 0
   }
 
-  /// Whether a word of time or of saying begins at a place, which no verb precedes: whatever stands before it, is no verb.
+  /// Whether a word of time or of saying begins at a place, which no verb precedes.
   func isClosed(_ end: Int) -> Bool {
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
