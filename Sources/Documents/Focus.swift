@@ -164,7 +164,7 @@ private struct FocusedUnit {
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
     let inside = matches(covering: offset).filter {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound
-        && !isDoubled($0.range)
+        && !isTried($0.range)
     }
     if let best = inside.max(by: { $0.range.count < $1.range.count }) {
       return focus(best: best.range, .entry(best.word), at: offset)
@@ -172,9 +172,12 @@ private struct FocusedUnit {
     return token.kind == .unknown ? focus(best: token.range, nil, at: offset) : nil
   }
 
-  private func isDoubled(_ range: Range<Int>) -> Bool {
+  /// Whether a word is a verb that is doubled before 看.
+  private func isTried(_ range: Range<Int>) -> Bool {
     let scalars = text(range).unicodeScalars
-    return scalars.count == 2 && scalars.first == scalars.last
+    guard scalars.count == 2, scalars.first == scalars.last else { return false }
+    let next = tokens.index(at: range.upperBound)
+    return next < tokens.endIndex && text(tokens[next].range) == "看"
   }
 
   /// A word of the list. The dictionary's words for the same characters in other forms are not it:
