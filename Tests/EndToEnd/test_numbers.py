@@ -194,3 +194,10 @@ class NumbersTest(ServerTest):
             (word, card), = self.cards(text, start, start + 1)
             self.assertEqual(word, character, text)
             self.assertIn(says, next(line for line in card.split("\n")[1:] if line[0].isdigit()), text)
+
+    def test_a_verb_doubled_before_看(self):
+        for text, says in (("用筷子插插看", "刺入"), ("你聞聞看", "嗅"), ("讓我想想看", "打算")):
+            start = text.index("看") - 1
+            (word, card), = self.cards(text, start, start + 1)
+            self.assertEqual(word, text[start], text)
+            self.assertIn(says, card, text)
