@@ -1,16 +1,16 @@
 /// Lists of words for `ParticleRules`. A bar is the end of a part of a sentence.
 enum ParticleWords {
   static let end = "| 了 啦 喔 耶 吧 嗎 呢 啊 呀"
-  /// Words before an adjective, and not before a noun.
   /// Words that begin like a degree but do not say one: 很多, 太陽.
   static let noDegree = [
     "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
     "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
   ]
+  /// Words before an adjective, and not before a noun.
   static let degree = "很 非常 太 特別 更 十分 相當 這麼 那麼 比較 不太 有點 越來越 夠 不夠"
   /// The same, which are other words too.
   static let otherDegree = "真 好 挺 蠻 滿 超 最"
-  /// What is not done to a thing, so that no thing is meant by 跑的.
+  /// Verbs without an object, so that 跑的 does not mean a thing.
   static let movement =
     "跑 走 跳 睡 笑 哭 飛 玩 累 忙 站 坐 躺 活 過 長 變 游 爬 騎 瘦 胖 起 表現 進步 成長 發展 恢復 "
     + "準備 相處 生活 打扮"
@@ -18,7 +18,7 @@ enum ParticleWords {
   static let action =
     "說 寫 講 唱 吃 畫 穿 煮 做 洗 切 掃 打 擦 看 聽 想 記 學 教 練 彈 拍 剪 修 演 擺 弄 考 背 查 分 包 整理 收拾 解釋 回答 "
     + "說明 安排 處理 描述 形容 打掃"
-  /// How something is done, and not what a thing is like.
+  /// Manners of a deed; things do not have them.
   static let manner =
     "快 慢 早 晚 清楚 清晰 明白 詳細 仔細 認真 乾淨 整齊 流利 準 準確 準時 對 大聲 小聲 徹底 透徹 完美 順利 順 熟 工整 用心 用力 "
     + "開心 精彩 好聽 生動 久 飽 遠 高 好 棒 差 糟 爛 起勁 入神 入迷 專心"
@@ -66,7 +66,7 @@ enum ParticleWords {
   static let moodily =
     "大叫 微笑 點點頭 點頭 搖搖頭 搖頭 搖尾巴 鼓掌 玩耍 推開 打開 工作 過去 說著 說道 說| 回答 低下頭 抬起頭 站起來 跳起來 笑了 哭了 笑著 哭著 走掉 走了 走過 走進 "
     + "走出 跑過 跑進 跑出"
-  /// How a deed is done; no feeling, of which a deed may come: 高興得跳起來 is right.
+  /// Manners of a deed, without feelings, from which a deed may come: 高興得跳起來 is right.
   static let manners = "安靜 仔細 認真 努力 用力 大聲 小聲 專心 耐心 迅速 快速 不斷 不停 拼命 拚命 靜靜 輕輕 慢慢 默默 偷偷 漸漸 緊緊"
   /// Verbs for what is done once more, or later.
   static let next =
@@ -85,7 +85,7 @@ enum ParticleWords {
   static let littleMore =
     "說 試 問 看 想 聽 算 數 找 查 等 忍 睡 打 煮 洗 擦 改 寫 練 背 確認 檢查 考慮 解釋 提醒 忍耐 努力 加油 休息 整理 討論 商量 研究 溝通 修改 "
     + "修正 調整 補充 說明 介紹 複習 練習 測試 嘗試 核對 聯絡 通知 觀察 思考 評估 加強 堅持 撐"
-  /// What goes on too long: 再拖下去.
+  /// Verbs for a deed that goes on too long: 再拖下去.
   static let goingOn = "這樣 那樣 這麼 拖 撐 等 吵 鬧 玩 吃 說 講 做 睡 胖 瘦 漲 跌 熬 喝 耗 賭 錯 惡化"
   static let relatives = "爸爸 媽媽 哥哥 弟弟 姊姊 姐姐 妹妹 兒子 女兒 孩子 小孩 寶寶"
   static let again = "一次 一遍 一回 兩次 幾次 看看 試試"

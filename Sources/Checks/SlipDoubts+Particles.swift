@@ -110,7 +110,7 @@ extension SlipDoubts {
       && reached.contains(characters[slip.place + 2])
   }
 
-  /// Words that no extent begins with, so that 的 before them is what is done: 剩下的|先收, 我說的|不算, 賣的|有三種.
+  /// Words that never begin an extent, so that 的 before them makes a thing of a deed: 剩下的|先收, 我說的|不算, 賣的|有三種.
   private static let predicates = Pattern([
     [
       "先", "事先", "吧", "也", "卻", "才", "就", "則", "仍", "已", "將", "請", "是", "為", "由", "從", "會", "可以",
@@ -142,7 +142,7 @@ extension SlipDoubts {
     return predicates.starts(at: place + 1, in: RunText(scalars: characters))
   }
 
-  /// 的 behind a state that is said twice, as no 得 is: 胖胖的|很可愛.
+  /// 的 behind a doubled state, where 得 does not stand: 胖胖的|很可愛.
   private static func isBehindTwice(at place: Int, in characters: [UInt32]) -> Bool {
     place > 1 && characters[place - 1] == characters[place - 2]
   }
@@ -152,7 +152,7 @@ extension SlipDoubts {
     isHeadless(at: place, in: characters) || isBehindTwice(at: place, in: characters)
   }
 
-  /// 得 for such a 的.
+  /// 得 for 的 where an extent cannot follow.
   static func isNoExtent(_ slip: Slip, in characters: [UInt32]) -> Bool {
     isOf(extent, slip, characters) && isNoExtent(at: slip.place, in: characters)
   }

@@ -231,7 +231,7 @@ extension Unicode.Scalar {
 }
 
 extension [Finding] {
-  /// Adds others. There are mostly none, and to append an empty array takes some time nevertheless.
+  /// Adds others. Most arrays are empty, and appending an empty one takes some time too.
   mutating func add(_ others: [Finding]) {
     if others.isEmpty { return }
     if isEmpty { self = others } else { append(contentsOf: others) }

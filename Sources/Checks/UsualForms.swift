@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The usual forms of words that were looked up: a text has the same idioms again and again, and nearly none has another form.
+/// The usual forms of words that were looked up: texts repeat the same idioms, and few idioms have another form.
 ///
 /// Any thread can use it.
 final class UsualForms: Sendable {

@@ -53,7 +53,7 @@ struct WrongForms: Sendable {
     return isWord(finding.written) ? nil : finding
   }
 
-  /// Whether all that is wrong is what a converter leaves: 掛鍾 for 掛鐘.
+  /// Whether a converter left all the wrong characters: 掛鍾 for 掛鐘.
   private static func isLeftover(_ finding: Finding) -> Bool {
     zip(finding.written.unicodeScalars, finding.replacements[0].unicodeScalars).allSatisfy {
       $0 == $1 || Spelling.ofProgram?.areTwins($0.value, $1.value) == true

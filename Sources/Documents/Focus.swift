@@ -159,8 +159,8 @@ private struct FocusedUnit {
     }
   }
 
-  /// A number or an unknown character: the longest word inside it that covers the place, itself if it is one. 插插 of 插插看 is 插, and no old
-  /// word that is written so.
+  /// A number or an unknown character: the longest word inside it that covers the place, itself if it is one. 插插 of 插插看 is 插, and not the
+  /// old word with the same characters.
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
     let inside = matches(covering: offset).filter {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound

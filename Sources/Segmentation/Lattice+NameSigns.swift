@@ -44,7 +44,7 @@ extension Lattice {
     end == count || places[end].flags & Flag.joiner != 0
   }
 
-  /// Whether a word of time or of saying begins at a place, which no verb precedes.
+  /// Whether a word of time or of saying begins at a place. Verbs do not stand before these.
   func isClosed(_ end: Int) -> Bool {
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
@@ -55,7 +55,7 @@ extension Lattice {
 
   /// 找 | 昨天 | 的: the time is an attribute, and a verb may stand before it.
   private static let attributing: HanSet = "的那這"
-  /// Verbs that clauses follow, and particles: what they are behind is no part of a name.
+  /// Verbs that clauses follow, and particles: names do not end with them.
   static let opening: HanSet = "說想問是有在的和與跟及也都就才又還不沒很會要能可把被給對從到去來了著過讓請等像如等此這那我你他她它們"
   static let announcing = HanPairs(
     "表示 指出 認為 強調 坦言 坦承 透露 證稱 笑道 答道 擔任 出任 接任 升任 調任 飾演 主持 率領 出席 缺席 當選 落選 請假 過世 去世 病逝 離職")

@@ -129,7 +129,7 @@ extension Lattice {
       ? PersonNames.clearCost : nil
   }
 
-  /// The same where a word that no verb precedes is behind the name, so that the character can be no verb: 王雪紅 | 昨天.
+  /// The same before a word of time or of saying, where the character cannot be a verb: 王雪紅 | 昨天.
   private func closingCost(_ place: Int, behind surname: Int) -> Int32? {
     let scalar = scalars[place]
     return isClosed(place + 1) && isCommonSurname(surname) && !Self.opening.contains(scalar)

@@ -164,7 +164,7 @@ extension Lattice {
       && Self.ofBody.contains(scalars[start + 1])
   }
 
-  /// Whether a word is a verb that is doubled before 看, whatever old word is written so: 插插 | 看.
+  /// Whether a word is a doubled verb before 看; an old word with the same characters is not meant: 插插 | 看.
   private func isTried(_ start: Int, _ end: Int) -> Bool {
     findsUnlisted && end == start + 2 && scalars[start] == scalars[start + 1]
   }

@@ -152,7 +152,7 @@ extension ParticleDoubts {
 
 extension ParticleDoubts {
   private static let not = set("不")
-  /// Feelings of one character, which are no manners by themselves.
+  /// Feelings of one character, which are not manners by themselves.
   private static let feelings = set("氣累忙嚇急冷熱餓痛吵醉胖瘦睏渴撐")
 
   /// 地 for 得: what cannot be done any more is an extent, 腿麻得站不起來, and behind a thing 得 is what one may do, 承租人得優先續租.

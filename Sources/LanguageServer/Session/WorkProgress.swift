@@ -105,7 +105,7 @@ final class RunningWork: Sendable {
   ) async throws -> Value {
     let progress = WorkProgress(
       token: token ?? nextToken(), title: title, isOurs: token == nil, client: client)
-    // Of what is shown nowhere, nobody can stop the work alone: a task of its own would only cost a change of thread.
+    // Work without visible progress cannot be stopped alone: a task of its own would only cost a change of thread.
     if token == nil, !isShown { return try await work(progress) }
     let task = Task { try await work(progress) }
     state.withLock { $0.cancels[progress.token] = { task.cancel() } }

@@ -21,7 +21,7 @@ package struct Trainer: Sendable {
   private static let firstPasses = 3
   static let classCount = 128
 
-  /// How much is learned.
+  /// The depth of training.
   package enum Depth: Sendable {
     /// Which words are words of running text, how probable each is, and which classes are beside each other.
     case classes
@@ -79,7 +79,7 @@ package struct Trainer: Sendable {
       pairs: bigrams.pairs(of: words))
   }
 
-  /// How often the clustering goes over all words.
+  /// The number of the clustering's passes over all words.
   private func passes(_ all: Int) -> Int { depth == .counts ? 0 : all }
 
   private func expectations(
