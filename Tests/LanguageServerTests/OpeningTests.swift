@@ -46,7 +46,9 @@ struct OpeningTests {
     let chosen = try await Fixtures.dictionary(words: ["銀行"])
     let usual = try await Fixtures.dictionary(words: ["甲"])
     let asked = Mutex<[String?]>([])
-    let server = try await TestServer.begun(["workspace": ["configuration": true]]) { path in
+    let server = try await TestServer.begun(
+      ["workspace": ["configuration": true]], patience: .seconds(600)
+    ) { path in
       asked.withLock { $0.append(path) }
       return FoundDictionary(source: path == nil ? usual : chosen, notice: UserMessage("usual"))
     }

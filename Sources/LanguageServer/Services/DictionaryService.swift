@@ -86,8 +86,6 @@ final class DictionaryService: Sendable {
   }
 
   private static let retryAfter = Duration.seconds(2)
-  /// How long requests wait for the user's path. Some clients that say they have settings give none.
-  private static let patience = Duration.milliseconds(200)
 
   private let state = Mutex(State())
   private let finder: DictionaryFinder
@@ -96,19 +94,22 @@ final class DictionaryService: Sendable {
   private let changed: @Sendable () -> Void
   private let messages: UserMessages
   private let reading: FileReading
+  private let patience: Duration
   private let looks = FileLooks(label: "dictionary")
 
   /// - Parameters:
   ///   - reading: finds out that the dictionary has been replaced.
+  ///   - patience: how long requests wait for the user's path.
   ///   - changed: is called when another dictionary than the first answers requests.
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService, messages: UserMessages,
-    reading: FileReading, changed: @Sendable @escaping () -> Void
+    reading: FileReading, patience: Duration, changed: @Sendable @escaping () -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
     self.messages = messages
     self.reading = reading
+    self.patience = patience
     self.changed = changed
   }
 }
@@ -120,12 +121,12 @@ extension DictionaryService {
   func keepNoticeBack() { state.withLock { $0.keepsNoticeBack = true } }
 
   /// The user's path will come: requests that come before wait for it, for a while, and are not answered from
-  /// another dictionary.
+  /// another dictionary. Some clients that say they have settings give none.
   func expectPath() {
     state.withLock { state in
       state.phase = .expectingPath(
         Task {
-          try? await Task.sleep(for: Self.patience)
+          try? await Task.sleep(for: patience)
           self.state.withLock { state in
             if case .expectingPath = state.phase { begin(&state) }
           }

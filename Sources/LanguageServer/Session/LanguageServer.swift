@@ -67,14 +67,15 @@ package final class LanguageServer: Sendable {
   ///   - ignoreFile: the user's own ignore list of git.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
+  ///   - patience: how long requests wait for the settings of a client that will give them.
   ///   - giveMemoryBack: gives the system the free part of the memory that very many requests at once have needed.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
     reading: FileReading = .standard, ignoreFile: String? = nil,
     historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
-    logger: Logger, giveMemoryBack: @Sendable @escaping () -> Void = {},
-    finder: @escaping DictionaryFinder
+    patience: Duration = .milliseconds(200), logger: Logger,
+    giveMemoryBack: @Sendable @escaping () -> Void = {}, finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
@@ -90,7 +91,8 @@ package final class LanguageServer: Sendable {
       change.yield(.words)
     }
     let dictionary = DictionaryService(
-      finder: finder, userWords: userWords, messages: messages, reading: reading
+      finder: finder, userWords: userWords, messages: messages, reading: reading,
+      patience: patience
     ) {
       change.yield(.dictionary)
     }

@@ -13,10 +13,11 @@ extension TestServer {
   /// Starts a server, and begins a session.
   static func begun(
     _ capabilities: JSONValue = [:], check: CheckMethod = .never, wordsFile: String? = nil,
-    reading: FileReading = .standard, finder: @escaping QuietFinder
+    reading: FileReading = .standard, patience: Duration = .milliseconds(200),
+    finder: @escaping QuietFinder
   ) async throws -> TestServer {
     let server = try TestServer(
-      check: check, wordsFile: wordsFile, reading: reading, finder: finder)
+      check: check, wordsFile: wordsFile, reading: reading, patience: patience, finder: finder)
     let answer = try await server.ask(
       InitializeRequest.self, SentCapabilities(capabilities: capabilities)
     ).answer

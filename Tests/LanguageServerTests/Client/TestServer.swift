@@ -53,7 +53,7 @@ final class TestServer: Sendable {
   /// Starts a server to which nothing has been said.
   init(
     check: CheckMethod = .never, wordsFile: String? = nil, reading: FileReading = .standard,
-    finder: @escaping QuietFinder
+    patience: Duration = .milliseconds(200), finder: @escaping QuietFinder
   ) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
@@ -66,7 +66,7 @@ final class TestServer: Sendable {
       logger: logger)
     server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, wordsFile: wordsFile,
-      reading: reading, check: check, logger: logger,
+      reading: reading, check: check, patience: patience, logger: logger,
       finder: { wanted, _ in try await finder(wanted.path) })
     DispatchQueue(label: "test.server").async { [server] in
       _ = server.run()
