@@ -7,33 +7,41 @@ struct LatticePaths {
 
   /// Some characters of a run, while their word is looked up.
   private struct Span {
-    var start: Int
-    var end: Int
+    var start: UInt32
+    var length: UInt32
     /// The mixed hash.
     var hash: UInt32
     /// The first word that theirs may be, and its hash.
-    var first = 0
+    var first: UInt32 = 0
     var firstHash: UInt32 = 0
   }
 
   private let tables: SpellingTables
   private let count: Int
-  private(set) var nodes: [Node] = []
-  private(set) var places: [SpellingLattice.Place]
+  /// The words. `SpellingLattice` takes them, and the places, and frees them.
+  let nodes: UnsafeMutablePointer<Node>
+  private let nodeCount: Int
+  /// The places before the characters, the end, and one more.
+  let places: UnsafeMutablePointer<SpellingLattice.Place>
   /// The pairs of words with those before them, node by node: as `nearPair` has them, then the bits of their costs.
   private var edges: [UInt32] = []
 
   init(_ tables: SpellingTables, _ scalars: [UInt32]) {
-    self.tables = tables
-    count = scalars.count
-    places = [SpellingLattice.Place](repeating: .init(), count: count + 2)
-    nodes.reserveCapacity(count * 3)
-    addNodes(scalars)
+    let count = scalars.count
+    let places = UnsafeMutablePointer<SpellingLattice.Place>.allocate(capacity: count + 2)
+    places.initialize(repeating: SpellingLattice.Place(), count: count + 2)
+    (self.tables, self.count, self.places) = (tables, count, places)
+    (nodes, nodeCount) = Self.nodes(of: scalars, tables, places)
+    for end in count...count + 1 { places[end].start = nodeCount }
   }
 
-  /// Adds the words that the run has.
-  private mutating func addNodes(_ scalars: [UInt32]) {
-    withUnsafeTemporaryAllocation(
+  /// The words that the run has; where they begin and end is noted with the places.
+  private static func nodes(
+    of scalars: [UInt32], _ tables: SpellingTables,
+    _ places: UnsafeMutablePointer<SpellingLattice.Place>
+  ) -> (nodes: UnsafeMutablePointer<Node>, count: Int) {
+    let count = scalars.count
+    return withUnsafeTemporaryAllocation(
       of: Span.self, capacity: count * SpellingLattice.longestWord
     ) { spans in
       var spanCount = 0
@@ -43,56 +51,70 @@ struct LatticePaths {
           hash = SpellingTables.extend(hash, scalars[last])
           let mixed = SpellingTables.mix(hash)
           spans.initializeElement(
-            at: spanCount, to: Span(start: start, end: last + 1, hash: mixed))
+            at: spanCount,
+            to: Span(
+              start: UInt32(truncatingIfNeeded: start),
+              length: UInt32(truncatingIfNeeded: last &- start &+ 1), hash: mixed))
           spanCount &+= tables.heldWords.mayHold(mixed) || last == start ? 1 : 0
         }
       }
       for index in 0..<spanCount {
-        spans[index].first = tables.firstWord(ofMixed: spans[index].hash)
-        spans[index].firstHash = tables.hashes[min(spans[index].first, tables.wordCount - 1)]
+        let first = tables.firstWord(ofMixed: spans[index].hash)
+        spans[index].first = UInt32(truncatingIfNeeded: first)
+        spans[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
       }
-      for index in 0..<spanCount { add(spans[index]) }
+      let nodes = UnsafeMutablePointer<Node>.allocate(capacity: spanCount)
+      var nodeCount = 0
+      for index in 0..<spanCount { add(spans[index], tables, places, to: nodes, &nodeCount) }
+      return (nodes, nodeCount)
     }
-    for end in count...count + 1 { places[end].start = nodes.count }
   }
 
-  private mutating func add(_ span: Span) {
+  @inline(__always) private static func add(
+    _ span: Span, _ tables: SpellingTables, _ places: UnsafeMutablePointer<SpellingLattice.Place>,
+    to nodes: UnsafeMutablePointer<Node>, _ count: inout Int
+  ) {
+    let (start, first) = (Int(span.start), Int(span.first))
+    let end = start + Int(span.length)
     let word =
-      span.firstHash == span.hash
-      ? span.first : tables.word(ofMixed: span.hash, from: span.first)
-    if span.end == span.start + 1 { places[span.start].start = nodes.count }
-    if word == tables.noWord, span.end > span.start + 1 { return }
-    nodes.append(
-      Node(
-        start: span.start, end: span.end, word: word, cost: tables.cost(of: word),
-        nextEnding: places[span.end].end))
-    places[span.end].end = nodes.count - 1
+      span.firstHash == span.hash ? first : tables.word(ofMixed: span.hash, from: first)
+    if span.length == 1 { places[start].start = count }
+    if word == tables.noWord, span.length > 1 { return }
+    nodes.advanced(by: count).initialize(
+      to: Node(
+        start: start, end: end, word: word, cost: tables.cost(of: word),
+        nextEnding: places[end].end))
+    places[end].end = count
+    count += 1
   }
 
   /// Finds the best path to each word.
   mutating func addForward() {
     readPairs()
     places[0].leastBefore = 0
-    var edge = 0
-    for index in nodes.indices {
-      let node = nodes[index]
-      var forward = node.start == 0 ? node.cost : .infinity
-      var before = places[node.start].end
-      while before >= 0 {
-        let cost = tables.cost(of: node.word, after: nodes[before].word, pair: edges[edge])
-        edges[edge] = cost.bitPattern
-        edge += 1
-        forward = min(forward, nodes[before].forward + cost)
-        before = nodes[before].nextEnding
+    edges.withUnsafeMutableBufferPointer { edges in
+      var edge = 0
+      for index in 0..<nodeCount {
+        let node = nodes[index]
+        var forward = node.start == 0 ? node.cost : .infinity
+        var before = places[node.start].end
+        while before >= 0 {
+          let cost = tables.cost(of: node.word, after: nodes[before].word, pair: edges[edge])
+          edges[edge] = cost.bitPattern
+          edge += 1
+          forward = min(forward, nodes[before].forward + cost)
+          before = nodes[before].nextEnding
+        }
+        nodes[index].forward = forward
+        places[node.end].leastBefore = min(places[node.end].leastBefore, forward)
       }
-      nodes[index].forward = forward
-      places[node.end].leastBefore = min(places[node.end].leastBefore, forward)
     }
   }
 
   private mutating func readPairs() {
-    edges.reserveCapacity(nodes.count * 2)
-    for node in nodes {
+    edges.reserveCapacity(nodeCount * 2)
+    for index in 0..<nodeCount {
+      let node = nodes[index]
       var before = places[node.start].end
       while before >= 0 {
         edges.append(tables.nearPair(of: node.word, after: nodes[before].word))
@@ -102,29 +124,32 @@ struct LatticePaths {
   }
 
   /// Finds the best path from each word.
-  mutating func addBackward() {
+  func addBackward() {
     places[count].leastBehind = tables.cost(of: tables.end)
-    var edge = edges.count
-    for index in nodes.indices.reversed() {
-      let node = nodes[index]
-      let behind = node.end == count ? tables.cost(of: tables.end, after: node.word) : node.backward
-      nodes[index].backward = behind
-      places[node.start].leastBehind = min(places[node.start].leastBehind, behind + node.cost)
-      var before = places[node.start].end
-      while before >= 0 {
-        edge -= 1
-        before = nodes[before].nextEnding
-      }
-      before = places[node.start].end
-      var costs = edge
-      while before >= 0 {
-        let cost = behind + Float(bitPattern: edges[costs])
-        // Of equal ones the first counts.
-        if cost <= nodes[before].backward {
-          (nodes[before].backward, nodes[before].next) = (cost, index)
+    edges.withUnsafeBufferPointer { edges in
+      var edge = edges.count
+      for index in (0..<nodeCount).reversed() {
+        let node = nodes[index]
+        let behind =
+          node.end == count ? tables.cost(of: tables.end, after: node.word) : node.backward
+        nodes[index].backward = behind
+        places[node.start].leastBehind = min(places[node.start].leastBehind, behind + node.cost)
+        var before = places[node.start].end
+        while before >= 0 {
+          edge -= 1
+          before = nodes[before].nextEnding
         }
-        costs += 1
-        before = nodes[before].nextEnding
+        before = places[node.start].end
+        var costs = edge
+        while before >= 0 {
+          let cost = behind + Float(bitPattern: edges[costs])
+          // Of equal ones the first counts.
+          if cost <= nodes[before].backward {
+            (nodes[before].backward, nodes[before].next) = (cost, index)
+          }
+          costs += 1
+          before = nodes[before].nextEnding
+        }
       }
     }
   }
@@ -132,7 +157,7 @@ struct LatticePaths {
   /// Notes the best path.
   ///
   /// - Returns: its cost.
-  mutating func addBest() -> Float {
+  func addBest() -> Float {
     var best = Float.infinity
     var at = -1
     for index in 0..<places[1].start where nodes[index].forward + nodes[index].backward < best {

@@ -25,8 +25,8 @@ final class SpellingLattice {
   let numbers: [Int]
   /// The characters, those that stand around others in the same way as one; see `CharacterContexts`.
   let grouped: [UInt32]
-  let nodes: [Node]
-  private let places: [Place]
+  private let nodes: UnsafeMutablePointer<Node>
+  private let places: UnsafeMutablePointer<Place>
   /// The cost of the best path.
   let best: Float
 
@@ -53,6 +53,11 @@ final class SpellingLattice {
     paths.addBackward()
     best = paths.addBest()
     (nodes, places) = (paths.nodes, paths.places)
+  }
+
+  deinit {
+    nodes.deallocate()
+    places.deallocate()
   }
 
   /// The word of the best cut that has a character.
