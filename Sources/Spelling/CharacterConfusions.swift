@@ -99,10 +99,14 @@ struct CharacterConfusions {
     }
   }
 
-  /// Calls `body` with the row of a character: of a rare one it is made for that, since more characters are looked for in it than it has.
-  func withRow(of character: Int, _ body: (Row) -> Void) {
+  /// The row of a common character; `nil` of a rare one.
+  @inline(__always) func keptRow(of character: Int) -> Row? {
     let number = Int(rowNumbers[character])
-    if number > 0 { return body(rows + (number - 1) * width) }
+    return number > 0 ? rows + (number - 1) * width : nil
+  }
+
+  /// Calls `body` with the row of a rare character, which is made for that, since more characters are looked for in it than it has.
+  func withNewRow(of character: Int, _ body: (Row) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { bits in
       guard let row = bits.baseAddress else { return }
       row.initialize(repeating: 0, count: width)

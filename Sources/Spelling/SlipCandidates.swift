@@ -70,12 +70,19 @@ struct SlipCandidates {
 
   /// Some characters of a run with a hole at a place, and the class of the rarest words that count there.
   private struct Window {
-    var place: Int
-    var range: Range<Int>
+    var place: UInt32
+    /// How many characters are before the place, and in all.
+    var before: UInt8
+    var length: UInt8
+    var most: UInt8
     var hash: UInt32
-    var most: Int
     /// See `SpellingTables.firstHole`.
     var firstHole: UInt32 = 0
+
+    var range: Range<Int> {
+      let start = Int(place) &- Int(before)
+      return start..<start &+ Int(length)
+    }
   }
 
   /// Calls `body` with the candidates of each place of a run that has some, in no order.
@@ -125,27 +132,30 @@ struct SlipCandidates {
 
   /// The characters that people may take for those of a run, and that may make a word in their place, place by place.
   private func fillings(in lattice: SpellingLattice) -> [Filling] {
+    let (tables, numbers) = (tables, lattice.numbers)
     var fillings: [Filling] = []
-    fillings.reserveCapacity(lattice.numbers.count * 4)
+    fillings.reserveCapacity(numbers.count * 4)
     // Those of one character are left out.
     let mostWindows = Self.longestWord * (Self.longestWord + 1) / 2 - 1
-    withUnsafeTemporaryAllocation(
-      of: Window.self, capacity: lattice.numbers.count * mostWindows
-    ) { windows in
-      var count = 0
-      lattice.scalars.withUnsafeBufferPointer { scalars in
-        for place in lattice.numbers.indices where isOpen(place, in: lattice) {
-          addWindows(around: place, scalars, in: lattice, to: windows, &count)
+    lattice.scalars.withUnsafeBufferPointer { scalars in
+      withUnsafeTemporaryAllocation(of: Window.self, capacity: numbers.count * mostWindows) {
+        windows in
+        var count = 0
+        for place in numbers.indices where isOpen(place, in: lattice) {
+          Self.addWindows(around: place, scalars, in: lattice, tables, to: windows, &count)
         }
-      }
-      for index in 0..<count {
-        windows[index].firstHole = tables.firstHole(windows[index].hash)
-      }
-      var next = 0
-      for place in lattice.numbers.indices where isOpen(place, in: lattice) {
-        let start = next
-        while next < count, windows[next].place == place { next += 1 }
-        addFillings(of: windows[start..<next], at: place, in: lattice, to: &fillings)
+        for index in 0..<count {
+          windows[index].firstHole = tables.firstHole(windows[index].hash)
+        }
+        var next = 0
+        for place in numbers.indices where isOpen(place, in: lattice) {
+          let start = next
+          while next < count, Int(windows[next].place) == place { next += 1 }
+          Self.addFillings(
+            of: UnsafeBufferPointer(rebasing: windows[start..<next]), numbers[place], scalars,
+            tables, to: &fillings)
+          Self.addOften(at: place, numbers[place], tables, to: &fillings)
+        }
       }
     }
     return fillings
@@ -154,19 +164,24 @@ struct SlipCandidates {
   /// The words that fillings make, but for those with which the text is less likely.
   private func ways(in lattice: SpellingLattice) -> [Way] {
     var fillings = fillings(in: lattice)
-    for index in fillings.indices where fillings[index].range.count > 1 {
-      let first = tables.firstWord(ofMixed: fillings[index].hash)
-      fillings[index].word = first
-      fillings[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
-    }
-    for index in fillings.indices {
-      if fillings[index].firstHash != fillings[index].hash {
-        fillings[index].word = tables.word(
-          ofMixed: fillings[index].hash, from: fillings[index].word)
+    if fillings.isEmpty { return [] }
+    let tables = tables
+    fillings.withUnsafeMutableBufferPointer { fillings in
+      for index in fillings.indices where fillings[index].range.count > 1 {
+        let first = tables.firstWord(ofMixed: fillings[index].hash)
+        fillings[index].word = first
+        fillings[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
       }
-      fillings[index].cost = tables.cost(of: fillings[index].word)
+      for index in fillings.indices {
+        if fillings[index].firstHash != fillings[index].hash {
+          fillings[index].word = tables.word(
+            ofMixed: fillings[index].hash, from: fillings[index].word)
+        }
+        fillings[index].cost = tables.cost(of: fillings[index].word)
+      }
     }
     fillings.removeAll { !mayGain($0, in: lattice) }
+    if fillings.isEmpty { return [] }
     var pairs: [UInt32] = []
     pairs.reserveCapacity(fillings.count * 6)
     for filling in fillings {
@@ -199,37 +214,78 @@ struct SlipCandidates {
   }
 
   /// Adds the windows around a place for which there may be words.
-  @inline(__always) private func addWindows(
+  @inline(__always) private static func addWindows(
     around place: Int, _ scalars: UnsafeBufferPointer<UInt32>, in lattice: SpellingLattice,
-    to windows: UnsafeMutableBufferPointer<Window>, _ count: inout Int
+    _ tables: SpellingTables, to windows: UnsafeMutableBufferPointer<Window>, _ count: inout Int
   ) {
-    for start in max(0, place - Self.longestWord + 1)...place {
+    for start in max(0, place - longestWord + 1)...place {
       var hash = SpellingTables.seed
       for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
       hash = SpellingTables.extend(hash, 0xFFFF)
-      for end in place + 1...min(scalars.count, start + Self.longestWord) {
+      for end in place + 1...min(scalars.count, start + longestWord) {
         if end > place + 1 { hash = SpellingTables.extend(hash, scalars[end - 1]) }
-        let most = SpellingTables.holeClass(costing: lattice.cost(in: start..<end) - Self.bound)
+        let most = SpellingTables.holeClass(costing: lattice.cost(in: start..<end) - bound)
         if end - start == 1 || most < 0 { continue }
         let hole = tables.hole(hash)
         windows.initializeElement(
-          at: count, to: Window(place: place, range: start..<end, hash: hole.hash, most: most))
+          at: count,
+          to: Window(
+            place: UInt32(truncatingIfNeeded: place), before: UInt8(place - start),
+            length: UInt8(end - start), most: UInt8(most), hash: hole.hash))
         count &+= hole.mayBeHeld ? 1 : 0
       }
     }
   }
 
-  /// Adds those of a place.
-  private func addFillings(
-    of windows: Slice<UnsafeMutableBufferPointer<Window>>, at place: Int,
-    in lattice: SpellingLattice, to fillings: inout [Filling]
+  /// Adds the characters that people may take for the one that is written at a place, and that make a word in one of its windows.
+  private static func addFillings(
+    of windows: UnsafeBufferPointer<Window>, _ written: Int,
+    _ scalars: UnsafeBufferPointer<UInt32>, _ tables: SpellingTables,
+    to fillings: inout [Filling]
   ) {
-    let written = lattice.numbers[place]
-    if !windows.isEmpty {
-      tables.confusions.withRow(of: written) { row in
-        addFillings(of: windows, at: place, in: lattice, to: &fillings, like: row)
+    if windows.isEmpty { return }
+    if let row = tables.confusions.keptRow(of: written) {
+      addFillings(of: windows, written, scalars, tables, to: &fillings, like: row)
+    } else {
+      tables.confusions.withNewRow(of: written) {
+        addFillings(of: windows, written, scalars, tables, to: &fillings, like: $0)
       }
     }
+  }
+
+  /// The same by the row of the character that is written.
+  private static func addFillings(
+    of windows: UnsafeBufferPointer<Window>, _ written: Int,
+    _ scalars: UnsafeBufferPointer<UInt32>, _ tables: SpellingTables,
+    to fillings: inout [Filling], like row: CharacterConfusions.Row
+  ) {
+    for window in windows {
+      tables.forEachFilling(window.hash, atMost: Int(window.most), from: window.firstHole) {
+        let isLike = row[$0 &>> 6] &>> UInt64($0 & 63) & 1 != 0
+        if !isLike || $0 == written { return }
+        fillings.append(filling($0, in: window, of: scalars, tables))
+      }
+    }
+  }
+
+  @inline(__always) private static func filling(
+    _ character: Int, in window: Window, of scalars: UnsafeBufferPointer<UInt32>,
+    _ tables: SpellingTables
+  ) -> Filling {
+    let (place, range) = (Int(window.place), window.range)
+    var hash = SpellingTables.seed
+    for index in range {
+      let scalar = index == place ? UInt32(tables.scalars[character]) : scalars[index]
+      hash = SpellingTables.extend(hash, scalar)
+    }
+    return Filling(
+      place: place, character: character, range: range, hash: SpellingTables.mix(hash))
+  }
+
+  /// Adds the characters that were often meant by the one that is written at a place, as words by themselves.
+  @inline(__always) private static func addOften(
+    at place: Int, _ written: Int, _ tables: SpellingTables, to fillings: inout [Filling]
+  ) {
     for index in tables.slips(of: written) where tables.isOften(index) {
       let right = tables.right(index)
       fillings.append(
@@ -237,33 +293,6 @@ struct SlipCandidates {
           place: place, character: right, range: place..<place + 1, hash: 0,
           word: Int(tables.alone[right])))
     }
-  }
-
-  /// Adds the characters that people may take for the one that is written, by its row, and that make a word in a window.
-  private func addFillings(
-    of windows: Slice<UnsafeMutableBufferPointer<Window>>, at place: Int,
-    in lattice: SpellingLattice, to fillings: inout [Filling], like row: CharacterConfusions.Row
-  ) {
-    let written = lattice.numbers[place]
-    for window in windows {
-      tables.forEachFilling(window.hash, atMost: window.most, from: window.firstHole) {
-        let isLike = row[$0 &>> 6] &>> UInt64($0 & 63) & 1 != 0
-        if !isLike || $0 == written { return }
-        fillings.append(filling($0, at: place, in: window.range, of: lattice))
-      }
-    }
-  }
-
-  private func filling(
-    _ character: Int, at place: Int, in range: Range<Int>, of lattice: SpellingLattice
-  ) -> Filling {
-    var hash = SpellingTables.seed
-    for index in range {
-      let scalar = index == place ? UInt32(tables.scalars[character]) : lattice.scalars[index]
-      hash = SpellingTables.extend(hash, scalar)
-    }
-    return Filling(
-      place: place, character: character, range: range, hash: SpellingTables.mix(hash))
   }
 
   /// The character of a way as a word by itself, if that is likelier.
