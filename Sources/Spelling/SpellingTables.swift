@@ -119,7 +119,8 @@ package final class SpellingTables: @unchecked Sendable {
     weights = image.numbers(.weights)
     trees = SlipTrees(
       starts: image.numbers(.treeStarts), count: image.count(.treeStarts),
-      splits: image.numbers(.treeSplits), values: image.numbers(.treeValues))
+      splits: image.numbers(.treeSplits), values: image.numbers(.treeValues),
+      nodeCount: image.count(.treeSplits))
 
     numbers = Self.numbers(of: scalars, characterCount)
     counts = Self.counts()
@@ -317,16 +318,13 @@ extension SpellingTables {
 
   @inline(__always) private func count(of second: Int, after first: Int) -> Float {
     if first > boundary || second > boundary { return 0 }
-    var low = Int(bigramStarts[first])
-    var high = Int(bigramStarts[first + 1])
-    while low < high {
-      let middle = (low + high) >> 1
-      let item = bigrams[middle]
-      let number = Int(item >> 8)
-      if number == second { return counts[Int(item & 0xFF)] }
-      if number < second { low = middle + 1 } else { high = middle }
+    let places = Int(bigramStarts[first])..<Int(bigramStarts[first + 1])
+    let place = Self.firstPlace(of: UInt32(truncatingIfNeeded: second) << 8, in: places) {
+      bigrams[$0]
     }
-    return 0
+    if place == places.upperBound { return 0 }
+    let item = bigrams[place]
+    return Int(item >> 8) == second ? counts[Int(item & 0xFF)] : 0
   }
 
   @inline(__always) private func count(of third: Int, after first: Int, _ second: Int) -> Float {
