@@ -53,7 +53,7 @@ package final class Spelling: Sendable {
       for place in sure.range { mended[place] = sure.right(at: place, for: mended[place]) }
       slips = chosen(in: mended, besides: found, isHeadword: isHeadword)
     }
-    return found + slips
+    return found.isEmpty ? slips : found + slips
   }
 
   /// How many slips of a text are mended before another look: beyond them the text around is hardly better.
@@ -63,11 +63,13 @@ package final class Spelling: Sendable {
   private func chosen(
     in characters: [UInt32], besides found: [Slip], isHeadword: (Range<Int>) -> Bool
   ) -> [Slip] {
+    let likely = likely(in: characters, isHeadword: isHeadword)
+    // So it is in most texts.
+    if likely.isEmpty { return [] }
     var taken = found.map(\.range)
     var chosen: [Slip] = []
     // Scores of two kinds do not compare: a conversion is sure with less.
-    let all = likely(in: characters, isHeadword: isHeadword)
-      .map { ($0, $0.sensitivity() ?? .eager) }
+    let all = likely.map { ($0, $0.sensitivity() ?? .eager) }
     for (var slip, _) in all.sorted(by: { $0.1 == $1.1 ? $0.0.score > $1.0.score : $0.1 < $1.1 })
     where !taken.contains(where: { $0.overlaps(slip.range) }) {
       taken.append(slip.range)
@@ -126,7 +128,7 @@ package final class Spelling: Sendable {
         likely.append(slip)
       }
     }
-    return likely + byContext
+    return byContext.isEmpty ? likely : likely + byContext
   }
 
   /// Whether a character is one half of what is said twice: 一前一後.
@@ -158,7 +160,9 @@ package final class Spelling: Sendable {
     body: (SlipCandidate, inout SlipFeatures, SpellingLattice) -> Void
   ) {
     if characters.count < 2 { return }
-    let lattice = SpellingLattice(tables, characters.map(Self.standard))
+    let isStandard = characters.allSatisfy { Self.standard($0) == $0 }
+    let lattice = SpellingLattice(
+      tables, isStandard ? characters : characters.map(Self.standard))
     begin(lattice)
     withUnsafeTemporaryAllocation(of: Float.self, capacity: SlipFeatures.most) { memory in
       guard let memory = memory.baseAddress else { return }
@@ -183,8 +187,11 @@ package final class Spelling: Sendable {
   ) -> [SlipCandidate] {
     let most = candidates.reduce(-.infinity) { max($0, $1.gain) }
     let least = max(most - Self.margin, Self.leastGain)
-    var likely = candidates.filter {
-      $0.gain >= least && ($0.range.count == 1 || $0.gain >= Self.leastGainOfWord)
+    var likely: [SlipCandidate] = []
+    for one in candidates
+    where one.gain >= least && (one.range.count == 1 || one.gain >= Self.leastGainOfWord) {
+      if likely.isEmpty { likely.reserveCapacity(candidates.count) }
+      likely.append(one)
     }
     if likely.isEmpty { return [] }
     let place = likely[0].place
