@@ -22,9 +22,11 @@ package enum CharacterClass: UInt8, Sendable {
   /// Modifiers of the scalar before them: combining marks, variation selectors, skin tones, joiners and tags of emoji.
   case extend
 
-  /// The class of a code point. One look into a table for most.
+  /// The class of a code point. Most of a text is in the block of common ideographs; all others of the first plane take one look into a
+  /// table.
   @inlinable @inline(__always)
   package static func of(_ scalar: UInt32) -> CharacterClass {
+    if scalar &- 0x4E00 < 0x5200 { return .han }
     if scalar < 0x10000 { return table[Int(scalar)] }
     return classify(scalar)
   }
