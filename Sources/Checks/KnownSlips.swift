@@ -37,12 +37,35 @@ struct KnownSlips: Sendable {
     guard start + 1 < scalars.count, let lines = lines[scalars[start], scalars[start + 1]] else {
       return []
     }
-    return table[lines].split(separator: Self.newline).compactMap { line in
-      let (form, right) = Self.fields(line)
-      let characters = form.unicodeScalars
-      return scalars[start...].starts(with: characters.lazy.map(\.value))
-        ? (characters.count, right) : nil
+    // No text is made of a form before it stands there.
+    return table.withUnsafeBufferPointer { table in
+      var found: [(count: Int, right: String?)] = []
+      var index = lines.lowerBound
+      while index < lines.upperBound {
+        let end = table[index..<lines.upperBound].firstIndex(of: Self.newline)
+        let line = index..<(end ?? lines.upperBound)
+        index = line.upperBound + 1
+        let (count, tab) = Self.form(of: table, in: line, at: start, scalars)
+        guard let count else { continue }
+        let right = tab + 1 < line.upperBound ? table[(tab + 1)..<line.upperBound] : nil
+        found.append((count, right.map { String(decoding: $0, as: UTF8.self) }))
+      }
+      return found
     }
+  }
+
+  /// How many characters the form of a line has, `nil` if it does not stand at a character; and where it ends.
+  private static func form(
+    of table: UnsafeBufferPointer<UInt8>, in line: Range<Int>, at start: Int, _ scalars: [UInt32]
+  ) -> (count: Int?, end: Int) {
+    var (index, place) = (line.lowerBound, start)
+    while index < line.upperBound, table[index] != tab {
+      let (scalar, length) = decodeScalar(table, at: index)
+      if place == scalars.count || scalars[place] != scalar { return (nil, index) }
+      place += 1
+      index += length
+    }
+    return (place - start, index)
   }
 
   /// All of them, in the table's order.
@@ -51,11 +74,12 @@ struct KnownSlips: Sendable {
   }
 
   private static func fields(_ line: ArraySlice<UInt8>) -> (form: String, right: String?) {
-    let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+    let fields = line.split(separator: tab, maxSplits: 1)
       .map { String(decoding: $0, as: UTF8.self) }
     return (fields.first ?? "", fields.dropFirst().first)
   }
 
   private static let newline = UInt8(ascii: "\n")
+  private static let tab = UInt8(ascii: "\t")
   private static let comment = UInt8(ascii: "#")
 }
