@@ -68,10 +68,15 @@ struct ParticleRules: Sendable {
   /// The misspellings in a run.
   func suspicions(in run: Run) -> [Finding] {
     let text = RunText(scalars: run.scalars)
-    return run.scalars.enumerated().compactMap { place, scalar in
-      places[scalar, text[place + 1]]?.lazy
-        .compactMap { finding(by: rules[$0], at: place, in: run) }.first
+    var found: [Finding] = []
+    for (place, scalar) in run.scalars.enumerated() where places.begins(with: scalar) {
+      for rule in places[scalar, text[place + 1]] ?? [] {
+        guard let finding = finding(by: rules[rule], at: place, in: run) else { continue }
+        found.append(finding)
+        break
+      }
     }
+    return found
   }
 
   private func finding(by rule: Rule, at place: Int, in run: Run) -> Finding? {

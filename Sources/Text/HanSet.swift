@@ -139,6 +139,10 @@ package struct HanPairs<Value: Sendable>: Sendable {
     values = order.map { pairs[$0].value }
   }
 
+  /// Whether a word begins with a character.
+  @inlinable @inline(__always)
+  package func begins(with first: UInt32) -> Bool { firsts.contains(first) }
+
   /// The value of a word; `nil` if the table does not have the word.
   @inlinable @inline(__always)
   package subscript(first: UInt32, second: UInt32) -> Value? {
