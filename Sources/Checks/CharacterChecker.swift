@@ -1,10 +1,14 @@
 import Segmentation
 import Text
 
-/// Finds Simplified characters, and forms that are not Taiwan's.
-struct CharacterChecker: Sendable {
+/// Finds Simplified characters, and forms that are not Taiwan's. A class, as all parts of `UnitChecker` are.
+final class CharacterChecker: Sendable {
   let segmenter: Segmenter
   let standings: CharacterStandings
+
+  init(segmenter: Segmenter, standings: CharacterStandings) {
+    (self.segmenter, self.standings) = (segmenter, standings)
+  }
 
   /// How many findings between two commas can be a passage in Simplified characters.
   private static let passage = 3

@@ -105,8 +105,8 @@ final class UnitChecker: Sendable {
     }
 
     private mutating func flush(before offset: Int) {
-      defer { run.removeAll() }
       if run.isEmpty { return }
+      defer { run.removeAll() }
       run.end(at: offset)
       var found = checker.characters.check(run, counts: &counts)
       let isNear = near?.overlaps(run.offsets[0]..<offset) ?? true
