@@ -83,9 +83,11 @@ package struct PhraseSearch: Sendable {
       let first = end
       let start = likely[first].start
       while end < likely.count, likely[end].start == start { end += 1 }
-      let found = likely[first..<end].lazy.compactMap { match($0, in: codes) }
-        .prefix(Self.maximumFound)
-      if !found.isEmpty { body(start, Array(found)) }
+      var found: [PhraseMatch] = []
+      for one in likely[first..<end] where found.count < Self.maximumFound {
+        if let match = match(one, in: codes) { found.append(match) }
+      }
+      if !found.isEmpty { body(start, found) }
     }
   }
 

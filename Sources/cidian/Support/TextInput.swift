@@ -81,8 +81,9 @@ struct TextInput: ~Copyable {
   }
 
   private mutating func take(_ count: Int) -> TextPart {
-    let part = TextPart(Array(pending[..<count]))
-    pending.removeFirst(count)
+    let isAll = count == pending.count
+    let part = TextPart(isAll ? pending : Array(pending[..<count]))
+    if isAll { pending = [] } else { pending.removeFirst(count) }
     invalidLines.look(at: part)
     return part
   }
