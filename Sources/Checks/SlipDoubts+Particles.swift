@@ -117,6 +117,7 @@ extension SlipDoubts {
       "可能", "該", "應", "必",
       "還是", "還要", "還得", "不算", "不多", "不少", "不無", "不外", "不只", "不到", "不一定", "不見得", "不包", "不計", "全都",
       "通通", "統統",
+      "很會", "很愛", "很怕", "很敢", "很少", "最會", "最愛", "最怕", "最多人", "最少人",
       "有一", "有二", "有兩", "有三", "有四", "有五", "有六", "有七", "有八", "有九", "有十", "有好幾", "有幾", "有些", "有人",
       "有的",
     ]
@@ -125,7 +126,9 @@ extension SlipDoubts {
   private static let too: UInt32 = 0x53C8
   private static let still: UInt32 = 0x9084
   /// 過得還好, but 洗的|還沒乾.
-  private static let fair: HanSet = "好可不行算滿蠻挺真"
+  private static let fair: HanSet = "好可行算滿蠻挺真"
+  private static let not: UInt32 = 0x4E0D
+  private static let good: HanSet = "錯賴壞差"
   /// 該還的|還了.
   private static let due: HanSet = "該所"
   /// Feelings and states of one character that may be so strong that something happens: 氣得都哭了.
@@ -137,7 +140,12 @@ extension SlipDoubts {
     let rest = characters[(place + 1)...]
     if rest.first == all { return !moods.contains(characters[place - 1]) }
     if rest.first == too { return !rest.dropFirst().contains(too) }
-    if rest.first == still { return rest.dropFirst().first.map { !fair.contains($0) } ?? true }
+    if rest.first == still {
+      // 還不錯, but 賺的|還不夠付.
+      let more = rest.dropFirst()
+      if more.first == not { return more.dropFirst().first.map { !good.contains($0) } ?? true }
+      return more.first.map { !fair.contains($0) } ?? true
+    }
     if characters[..<place].dropLast().suffix(2).contains(where: due.contains) { return true }
     return predicates.starts(at: place + 1, in: RunText(scalars: characters))
   }
@@ -147,9 +155,21 @@ extension SlipDoubts {
     place > 1 && characters[place - 1] == characters[place - 2]
   }
 
+  private static let passed: UInt32 = 0x904E
+  /// The ends of who lives, and of how long, with persons' first: 日子過得很好, 他們過得很好.
+  private static let living: HanSet = """
+    我你妳您他她它們家誰爸媽爺奶公婆哥姐姊弟妹友人子活天年月日節假期夜晚旦週末生裡來前後今都也還就才又很能會要想可並在沒不得近中
+    """
+
+  /// 的 behind a deed that is over, where 得 does not stand: 啄過的|最甜, 冰過的|比較好吃. Not so 日子過的很好.
+  private static func isBehindOver(at place: Int, in characters: [UInt32]) -> Bool {
+    place > 1 && characters[place - 1] == passed && !living.contains(characters[place - 2])
+  }
+
   /// Whether no extent can follow 的, so that 得 is not meant.
   static func isNoExtent(at place: Int, in characters: [UInt32]) -> Bool {
     isHeadless(at: place, in: characters) || isBehindTwice(at: place, in: characters)
+      || isBehindOver(at: place, in: characters)
   }
 
   /// 得 for 的 where an extent cannot follow.

@@ -126,6 +126,24 @@ extension SlipDoubts {
     return !hasLimb && !counted.prefix(reach.beings).contains { beings.contains($0) }
   }
 
+  private static let because: [UInt32] = [0x56E0, 0x4F4D]
+  private static let placing: HanSet = "在於處居"
+
+  /// 位 behind 因, where something lies: 因|位在河邊.
+  static func isLying(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    characters[slip.range] == because[...] && slip.range.upperBound < characters.count
+      && placing.contains(characters[slip.range.upperBound])
+  }
+
+  private static let back: (UInt32, UInt32) = (0x56DE, 0x6703)
+  private static let returning: HanSet = "換拉收叫救買喚贏討要追找抓挽帶拿退考"
+
+  /// 不回 behind a deed that cannot bring something back: 換不回|健康.
+  static func isBrought(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == back && slip.place > 1
+      && characters[slip.place - 1] == not && returning.contains(characters[slip.place - 2])
+  }
+
   private static let ought: [UInt32] = [0x56E0, 0x8A72]
 
   /// 因該 for 應該.

@@ -26,6 +26,10 @@ enum SlipDoubts {
     Reason(3, isEvenSo), Reason(2, isFailing), Reason(2.5, isTerm), Reason(2, isDegreeOf),
     Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone), Reason(2, countsThing),
     Reason(2, isOughtBeforeThing), Reason(-2, isOughtBeforeDeed),
+    Reason(3, isBrought), Reason(4, isLying),
+    // Leftovers of conversion.
+    Reason(6, isNeighbourhood), Reason(4, isToEat), Reason(3, isSurname),
+    Reason(-2.5, isLater),
     // Particles.
     Reason(3, isBeforeNumber), Reason(2, mayBeginFrame), Reason(3, isBehindDegree),
     Reason(4, isBeforeNoDegree), Reason(2, isDegree), Reason(2, isAsked), Reason(4, isExtent),
