@@ -2,12 +2,12 @@ import Spelling
 
 extension Pattern {
   /// One of some words, each after a space.
-  fileprivate static func words(_ words: String) -> [String] {
+  static func words(_ words: String) -> [String] {
     words.split(separator: " ").map(String.init)
   }
 
   /// One list of words behind another.
-  fileprivate static func of(_ lists: String...) -> Pattern { Pattern(lists.map(words)) }
+  static func of(_ lists: String...) -> Pattern { Pattern(lists.map(words)) }
 
   /// Adverbs of degree, before an adjective or 地.
   static let muchOf = of("非常 如此 十分 特別 格外 相當 極其 異常 這麼 那麼 多麼 更加 越發 無比")
@@ -229,7 +229,8 @@ extension ParticleRules.Rule {
       written: "得", right: "地", behind: [.of(Words.manners)], before: [.of(Words.deeds)],
       notBefore: ["到", "開心", "拿到", "想到"]),
     Self(
-      written: "的", right: "地", isBehindTwice: true, before: [.of(Words.deeds)],
+      written: "的", right: "地", isBehindTwice: true, notBehind: "爺奶爸媽哥姐姊弟妹公婆叔伯舅姑寶星",
+      before: [.of(Words.deeds)],
       notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
     Self(
       written: "的", right: "地", behind: [.of(Words.manners)], before: [.of(Words.deeds)],

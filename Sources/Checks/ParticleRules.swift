@@ -2,7 +2,8 @@ import Segmentation
 import Spelling
 import Text
 
-/// Finds 的 for 得, 在 for 再 and the like where the words around decide, whatever the text is about.
+/// Finds 的 for 得, 在 for 再 and the like where the words around decide, whatever the text is about; so it finds what a converter from
+/// Simplified left alone, 松 for 鬆.
 struct ParticleRules: Sendable {
   /// A character that is wrong between certain words.
   struct Rule: Sendable {
@@ -12,9 +13,11 @@ struct ParticleRules: Sendable {
     var behind: [Pattern]
     /// Whether the character before it has to be there twice.
     var isBehindTwice: Bool
+    /// Whether it has to be a word by itself.
+    var isAlone: Bool
     /// Characters that must not be before it.
     var notBehind: Set<UInt32>
-    /// One of these has to follow.
+    /// One of these has to follow; empty for any text.
     var before: [Pattern]
     /// Whether what follows has to end where a word of the text does: of 作家事先 it does not.
     var isBeforeWhole: Bool
@@ -27,13 +30,13 @@ struct ParticleRules: Sendable {
 
     init(
       written: Unicode.Scalar, right: Unicode.Scalar, behind: [Pattern] = [],
-      isBehindTwice: Bool = false, notBehind: String = "", before: [Pattern],
+      isBehindTwice: Bool = false, isAlone: Bool = false, notBehind: String = "", before: [Pattern],
       isBeforeWhole: Bool = false, notBefore: [String] = [], isOpen: Bool = false,
       kind: Finding.Kind = .particle, sensitivity: SpellingSensitivity = .careful
     ) {
       (self.written, self.right) = (written.value, right.value)
       (self.behind, self.isBehindTwice, self.before) = (behind, isBehindTwice, before)
-      self.isBeforeWhole = isBeforeWhole
+      (self.isAlone, self.isBeforeWhole) = (isAlone, isBeforeWhole)
       self.notBehind = Set(notBehind.unicodeScalars.map(\.value))
       self.notBefore = notBefore.isEmpty ? [] : [Pattern([notBefore])]
       (self.isOpen, self.kind, self.sensitivity) = (isOpen, kind, sensitivity)
@@ -46,19 +49,22 @@ struct ParticleRules: Sendable {
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  private let rules = Rule.all
-  /// The places in `rules` of the rules for a character and the one behind it. Most characters have no rule.
+  private let rules = Rule.all + Rule.leftovers
+  /// The places in `rules` of the rules for a character and the one behind it, and with no character behind it of those for any. Most
+  /// characters have no rule.
   private let places: HanPairs<[Int]>
 
   init() {
     var places: [CharacterPair: [Int]] = [:]
     for (place, rule) in rules.enumerated() {
-      for next in Set(rule.before.flatMap(\.firsts)) {
+      for next in rule.before.isEmpty ? [Self.any] : Set(rule.before.flatMap(\.firsts)) {
         places[CharacterPair(first: rule.written, second: next), default: []].append(place)
       }
     }
     self.places = HanPairs(places.map { ($0.key.first, $0.key.second, $0.value) })
   }
+
+  private static let any: UInt32 = 0
 
   private struct CharacterPair: Hashable {
     var first: UInt32
@@ -70,7 +76,7 @@ struct ParticleRules: Sendable {
     let text = RunText(scalars: run.scalars)
     var found: [Finding] = []
     for (place, scalar) in run.scalars.enumerated() where places.begins(with: scalar) {
-      for rule in places[scalar, text[place + 1]] ?? [] {
+      for rule in places[scalar, text[place + 1]] ?? places[scalar, Self.any] ?? [] {
         guard let finding = finding(by: rules[rule], at: place, in: run) else { continue }
         found.append(finding)
         break
@@ -84,10 +90,12 @@ struct ParticleRules: Sendable {
     let last = text[place - 1]
     guard !rule.notBehind.contains(last),
       rule.behind.isEmpty || rule.behind.contains(where: { $0.ends(at: place, in: text) }),
+      !rule.isAlone || run.isAlone(at: place),
       !rule.isBehindTwice || (last != RunText.bar && last == text[place - 2]),
-      rule.before.contains(where: { pattern in
-        pattern.starts(at: place + 1, in: text) { !rule.isBeforeWhole || run.isWordEnd($0) }
-      }),
+      rule.before.isEmpty
+        || rule.before.contains(where: { pattern in
+          pattern.starts(at: place + 1, in: text) { !rule.isBeforeWhole || run.isWordEnd($0) }
+        }),
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) }),
       !rule.isOpen || !text.hasEndOfFrame(from: place + 1),
       // 我懂的|不多, 胖胖的|很可愛.

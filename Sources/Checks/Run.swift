@@ -105,6 +105,12 @@ struct Run {
     !wordOf.indices.contains(place) || wordOf[place] != wordOf[place - 1]
   }
 
+  /// Whether a character is a word of the cut by itself and no name, or is in a word that is spelled otherwise: 松 in 松了一口氣.
+  func isAlone(at place: Int) -> Bool {
+    let word = words[wordOf[place]]
+    return word.kind != .name && (word.range.count == 1 || word.isRespelled)
+  }
+
   /// Whether a measure word stands at a place, behind a numeral.
   func isMeasured(at place: Int) -> Bool {
     place > 0 && SlipDoubts.numerals.contains(scalars[place - 1])

@@ -110,6 +110,7 @@ extension FindingsTests {
       "你去那裡等我好嗎？", "你要不要去那裡？", "誰在那裡？", "那裡呢？", "我把車停在那裡。", "我那知道內情的朋友。", "你還記得那一天？",
       "他在整理一下午拍的照片。", "雨下的時間不長。", "他最怕的把戲又來了。", "無論那個人怎麼說都沒用。", "我不管那件事了。", "他去過的很多地方都變了。",
       "她在問一下午茶要吃什麼。", "我再忙，也會陪孩子吃飯。", "他剛剛再打一次電話來。",
+      "冰過的比較好吃。", "啄過的最甜。", "賣菜的很會做生意。", "我再統一說。",
       "她買了一件漂亮的連身裙。", "吃的滿桌都是。", "我要乾乾淨淨的。", "他不再家暴妻子了。", "他可以作不同的選擇。",
     ])
   func particlesThatAreRight(text: String) async throws {
@@ -138,6 +139,31 @@ extension FindingsTests {
     let open = try await dictionary(words: ["態度"])
     let found = try await CheckedDocument("這家店的服務太度很差。").findings(dictionary: open)
     #expect(found.map(\.replacements) == [["態度"]])
+  }
+
+  @Test(
+    "A leftover of conversion that is a word by itself is told by what stands beside it",
+    arguments: [
+      ("螺絲松了。", "松→鬆"), ("湯太咸了。", "咸→鹹"), ("衣服還沒干。", "干→乾"), ("他干了一件蠢事。", "干→幹"),
+      ("這張臉好丑。", "丑→醜"), ("他射得很准。", "准→準"), ("這裡不準抽菸。", "準→准"), ("店裡征了三個人。", "征→徵"),
+      ("米磨成粉再制成餅。", "制→製"), ("風把屋頂卷走了。", "卷→捲"), ("碗里還有飯。", "里→裡"), ("這塊表停了。", "表→錶"),
+      ("他迴家了。", "迴→回"), ("請嚮左轉。", "嚮→向"), ("地闆很滑。", "闆→板"), ("過了三天后我再打。", "后→後"),
+    ])
+  func leftovers(text: String, expected: String) async throws {
+    let found = try await findings(text, options: CheckOptions(kinds: [.conversion]))
+    let wanted = expected.split(separator: "→")
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains(wanted[0]) && $0.contains(wanted[1]) })
+  }
+
+  @Test(
+    "The same characters are right where they name something else",
+    arguments: [
+      "隔壁里的居民都來了。", "這個里有三千多戶。", "于老師教得很認真。", "他提著一袋麵。", "阿松開車來接我。", "不干你的事。",
+      "他看不準。", "老闆不在。", "往前走，向左轉。",
+    ])
+  func leftoversThatAreRight(text: String) async throws {
+    #expect(try await findings(text, options: CheckOptions(kinds: [.conversion])) == [])
   }
 
   @Test("A leftover of conversion is one even if people make the same slip")
