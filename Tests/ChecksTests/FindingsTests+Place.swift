@@ -166,6 +166,17 @@ extension FindingsTests {
     #expect(try await findings(text, options: CheckOptions(kinds: [.conversion])) == [])
   }
 
+  @Test(
+    "The thing beside it tells what is meant for a word that sounds alike",
+    arguments: [
+      ("這間衣服很好看。", "件"), ("那裡有一顆大樹。", "棵"), ("我每天做公車上班。", "坐"), ("他作在窗邊看書。", "坐"),
+    ])
+  func wordsBesideThings(text: String, right: String) async throws {
+    let found = try await findings(text, options: CheckOptions(kinds: [.misspelling]))
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains("→\(right)") })
+  }
+
   @Test("A leftover of conversion is one even if people make the same slip")
   func conversions() async throws {
     let open = try await dictionary(words: ["鬧鐘"])
