@@ -150,7 +150,7 @@ final class UnitChecker: Sendable {
         beforeMore: more == .digit || more == .letter
           || UnitChecker.quotations.contains { $0.open == next })
       for word in words ?? []
-      where !idioms.contains(where: { $0.range.overlaps(word.range) }) {
+      where !idioms.contains(where: { $0.range.overlaps(word.range) }) && !isRight(word) {
         guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {
           found.append(word)
           continue
@@ -164,10 +164,10 @@ final class UnitChecker: Sendable {
         })
     }
 
-    /// Whether a phrase is written in a form that is right as well.
-    private func isRight(_ idiom: Finding) -> Bool {
-      guard let start = run.offsets.firstIndex(of: idiom.range.lowerBound) else { return false }
-      let count = idiom.written.unicodeScalars.count
+    /// Whether a phrase or a word is written in a form that is right as well.
+    private func isRight(_ finding: Finding) -> Bool {
+      guard let start = run.offsets.firstIndex(of: finding.range.lowerBound) else { return false }
+      let count = finding.written.unicodeScalars.count
       return checker.wrongForms.areRight(start..<start + count, in: run)
     }
 
