@@ -31,6 +31,7 @@ struct WrongFormTests {
     #expect(try await findings("請稍安勿躁。", words: ["少安勿躁", "稍", "安", "勿", "躁"]) == [])
     #expect(
       try await findings("請紹安勿躁。", words: ["少安勿躁", "稍", "安", "勿", "躁"]) == ["紹安勿躁 少安勿躁"])
+    #expect(try await findings("推鉛球、鍊球等項目。", words: ["練球"]) == [])
   }
 
   @Test func aWordOfSomeDictionaryIsRight() async throws {
