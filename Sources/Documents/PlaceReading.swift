@@ -28,6 +28,17 @@ package struct PlaceReading: Sendable, Equatable {
     bopomofo.firstIndex { $0.flatMap(PackedSyllable.all(in:)) == printed }
   }
 
+  /// The same reading of a word, with the printed one of the entry's that differs from it in neutral tones alone where none
+  /// is the same: 便宜 ㄆㄧㄢˊ ㄧˊ is ㄆㄧㄢˊ ˙ㄧ there.
+  package func fitted(to bopomofo: [String?]) -> PlaceReading {
+    let entry = bopomofo.map { $0.flatMap(PackedSyllable.all(in:)) ?? [] }
+    if printed.count < 2 || entry.contains(printed) { return self }
+    let like = entry.first {
+      $0.count == printed.count && zip(printed, $0).allSatisfy { $0.isLike($1) }
+    }
+    return like.map { PlaceReading(spoken: spoken, printed: $0) } ?? self
+  }
+
   /// The reason why the spoken reading is not the printed one, or `nil` if it is.
   ///
   /// - Parameter word: the word as it is written, a character for each syllable.

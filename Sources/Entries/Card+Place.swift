@@ -3,12 +3,14 @@ import Documents
 import Readings
 
 extension Card {
-  /// Puts the sense of the word's place first: counting in 一把傘, 姓 in 陳醫師.
+  /// Puts the sense of the word's place first: counting in 一把傘, 姓 in 陳醫師. A row for the place knows more than that
+  /// something is counted: 這點 | 我同意.
   mutating func lead(with meaning: PlaceMeaning) {
     guard let senses = readings.first?.senses else { return }
     let found =
       switch meaning {
       case .surname: senses.firstIndex(where: \.isSurname)
+      case .measure where isSenseByRow: nil as Int?
       case .measure(let clue):
         clue.flatMap { clue in senses.firstIndex { $0.text.contains(clue) } }
           ?? senses.firstIndex(where: \.isMeasure)

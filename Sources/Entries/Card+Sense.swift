@@ -1,4 +1,6 @@
 import Dictionary
+import Documents
+import Phonetics
 import Readings
 import Text
 
@@ -7,52 +9,93 @@ import Text
 extension Card {
   /// Lets the sense that is meant lead among those of the reading in place, if that can be told; or says that the
   /// dictionary lacks it.
-  mutating func setSense(by surroundings: Surroundings, of entry: Entry) {
+  ///
+  /// - Parameter spoken: how the word is read in its place.
+  mutating func setSense(
+    by surroundings: Surroundings, of entry: Entry, read spoken: PlaceReading?
+  ) {
     guard let reading = readings.first, !reading.senses.isEmpty else { return }
-    let place: Int?
     if let rule = Self.rule(in: surroundings, of: entry, among: reading) {
-      guard let definition = rule else {
+      guard let sense = rule.sense else {
         absence = .ofSense
         return
       }
-      place = reading.senses.firstIndex { $0.means(definition) }
-    } else if reading.senses.count > 1 {
-      let example = Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
-      place =
-        reading.common.isEmpty
-        ? example
-        : reading.weighedSense(in: surroundings, example: example)
-    } else {
-      place = nil
+      lead(with: sense, of: rule.bopomofo, read: spoken)
+      return
     }
-    guard let place, reading.senses.count > 1 else { return }
+    guard reading.senses.count > 1 else { return }
+    let example = Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
+    let place =
+      reading.common.isEmpty
+      ? example : reading.weighedSense(in: surroundings, example: example)
+    guard let place else { return }
     readings[0].main = place
     readings[0].isSenseInPlace = true
   }
 
-  /// The sense of the first row that fits to what is beside the word, or else to its object; one that the dictionary lacks
-  /// is `.some(nil)`.
-  private static func rule(
-    in surroundings: Surroundings, of entry: Entry, among reading: Reading
-  ) -> Sense?? {
-    let rules = rules(of: entry, among: reading)
-    let fitting =
-      rules.first { $0.patterns.contains(where: surroundings.fit) }
-      ?? rules.first { surroundings.fitObject($0.patterns) }
-    return fitting.map { rule in rule.definition.map { Sense(number: 0, $0) } }
+  /// Puts the sense that a row gives first, with the reading that has it.
+  private mutating func lead(with sense: Sense, of bopomofo: String?, read spoken: PlaceReading?) {
+    if readings[0].bopomofo != bopomofo {
+      guard let twin = readings.firstIndex(where: { $0.bopomofo == bopomofo }) else { return }
+      readings.insert(readings.remove(at: twin), at: 0)
+      readings[0].isInPlace = true
+      readings[1].isInPlace = false
+      self.spoken = spoken
+    }
+    guard let place = readings[0].senses.firstIndex(where: { $0.means(sense) }),
+      readings[0].senses.count > 1
+    else { return }
+    readings[0].main = place
+    readings[0].isSenseInPlace = true
+    isSenseByRow = true
   }
 
-  /// The rows of a reading, with the patterns of each, that give a sense wherever a pattern fits.
-  private static func rules(
-    of entry: Entry, among reading: Reading
-  ) -> [(definition: Definition?, patterns: [PlacePattern])] {
-    entry.heteronyms.filter { $0.bopomofo == reading.bopomofo }.flatMap { heteronym in
+  /// A row of the table of senses.
+  private struct Rule {
+    /// The reading that has the sense.
+    var bopomofo: String?
+    /// `nil` for one that the dictionary lacks.
+    var sense: Sense?
+    var patterns: [PlacePattern]
+  }
+
+  /// The first row that fits to what is beside the word, or else to its object.
+  private static func rule(
+    in surroundings: Surroundings, of entry: Entry, among reading: Reading
+  ) -> Rule? {
+    let rules = rules(of: entry, among: reading)
+    return rules.first { $0.patterns.contains(where: surroundings.fit) }
+      ?? rules.first { surroundings.fitObject($0.patterns) }
+  }
+
+  /// The rows that give a sense wherever a pattern fits: those of a reading, and of one that schools read the same way,
+  /// 過去 ㄍㄨㄛˋ ˙ㄑㄩ beside ㄍㄨㄛˋ ㄑㄩˋ.
+  private static func rules(of entry: Entry, among reading: Reading) -> [Rule] {
+    let own = entry.heteronyms.filter { $0.bopomofo == reading.bopomofo }
+    let twins =
+      entry.heteronyms.count == own.count
+      ? []
+      : entry.heteronyms.filter {
+        $0.bopomofo != reading.bopomofo && $0.placeSenses.contains { $0.share == nil }
+          && differsInNeutralTones($0.bopomofo, reading.bopomofo)
+      }
+    return (own + twins).flatMap { heteronym in
       heteronym.placeSenses.filter { rule in
         rule.share == nil && rule.definition.map(heteronym.definitions.indices.contains) ?? true
       }.map { rule in
-        (rule.definition.map { heteronym.definitions[$0] }, SenseEvidence.of(rule).patterns)
+        Rule(
+          bopomofo: heteronym.bopomofo,
+          sense: rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) },
+          patterns: SenseEvidence.of(rule).patterns)
       }
     }
+  }
+
+  private static func differsInNeutralTones(_ a: String?, _ b: String?) -> Bool {
+    guard let a = a.flatMap(PackedSyllable.all(in:)), let b = b.flatMap(PackedSyllable.all(in:))
+    else { return false }
+    return a.count == b.count && a.count > 1
+      && zip(a, b).allSatisfy { $0.isLike($1) || $1.isLike($0) }
   }
 
   /// The one sense with an example where the same word is beside it, or else a word of the sentence: 涮 beside 牛肉.

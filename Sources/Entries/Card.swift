@@ -97,6 +97,8 @@ package struct Card: Sendable, Equatable {
   package internal(set) var hasEntry = true
   /// The reason if not, for a word that it finds in texts; or that it says nothing of the sense that is meant.
   var absence: Absence?
+  /// Whether the sense that leads is that of a row for the place, and not only the likelier one.
+  var isSenseByRow = false
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
   /// The cards of these, where they help.
@@ -135,7 +137,7 @@ package struct Card: Sendable, Equatable {
     self.init(
       title: entry.title, entry.heteronyms, main: main, reading: reading, written: written,
       others: others, edition: edition, userWord: userWord)
-    if let surroundings { setSense(by: surroundings, of: entry) }
+    if let surroundings { setSense(by: surroundings, of: entry, read: reading) }
     radical = entry.radical
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
@@ -153,6 +155,7 @@ package struct Card: Sendable, Equatable {
   ) {
     self.title = title
     self.written = written.flatMap { $0.utf8.elementsEqual(title.utf8) ? nil : $0 }
+    let reading = reading?.fitted(to: heteronyms.map(\.bopomofo))
     let inPlace = reading?.heteronym(among: heteronyms.map(\.bopomofo))
     readings = Self.arrange(heteronyms, inPlace: inPlace, main: main)
     // Some entries only say of a reading that the character is another form of itself.

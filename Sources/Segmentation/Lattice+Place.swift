@@ -135,7 +135,7 @@ extension Lattice {
       return places[end - 1].traits.contains(.taken) && next != 0
         && !Self.behindNoun.contains(next) && !before.contains(.taken) && !isBehindAttribute(start)
         ? Self.torn : 0
-    default: return 0
+    default: return findsUnlisted && isTorn(start) ? Self.torn : 0
     }
   }
 

@@ -9,7 +9,7 @@ struct NumberPhraseTests {
   private static let words =
     "一二三四五六七八九十百千萬億兩零〇第點又分年月日號樓條項款比段巷弄之元個人貳拾參壹佰伍仟肆整陸軍折成半整時秒幾多數上下這負度背"
     .map(String.init)
-    + "參加 民國 星期 禮拜 下午 二百五 十全十美 一五一十 三心二意 一定 星期天 千萬 不要".split(separator: " ").map(String.init)
+    + "參加 民國 星期 禮拜 下午 二百五 十全十美 一五一十 三心二意 一定 星期天 千萬 不要 萬一 下雨".split(separator: " ").map(String.init)
 
   private func number(at marked: String) async throws -> (text: String, meaning: NumberMeaning?)? {
     let marked = Marked(marked)
@@ -76,7 +76,7 @@ struct NumberPhraseTests {
   @Test(arguments: [
     ("十‸全十美", "十全十美"), ("一五‸一十", "一五一十"), ("三心‸二意", "三心二意"), ("個‸二百五", "二百五"), ("一‸定", "一定"),
     ("‸千萬不要", "千萬"), ("‸三個", "三"), ("六百‸元", "元"), ("三點十五‸分", "分"), ("三‸點十五分", "點"), ("十點‸五人", "五"),
-    ("八點‸一、", "一"),
+    ("八點‸一、", "一"), ("‸萬一下雨", "萬一"),
   ])
   func wordsWithNumeralsAndUnitsStay(marked: String, word: String) async throws {
     let found = try await number(at: marked)

@@ -101,6 +101,21 @@ struct PlaceSenseTests {
         Heteronym(bopomofo: "ㄔㄚ", definitions: [Definition(text: "不好。")]),
         Heteronym(definitions: [Definition(text: "「差」的異體字。")]),
       ]),
+    Entry(
+      title: "便宜",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄅㄧㄢˋ　ㄧˊ", definitions: ["合宜。", "適宜。"].map { Definition(text: $0) }),
+        Heteronym(bopomofo: "ㄆㄧㄢˊ　˙ㄧ", definitions: [Definition(text: "低廉。")]),
+      ]),
+    Entry(
+      title: "過去",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄍㄨㄛˋ　˙ㄑㄩ", definitions: ["經過。", "前往。"].map { Definition(text: $0) }),
+        Heteronym(
+          bopomofo: "ㄍㄨㄛˋ　ㄑㄩˋ",
+          definitions: ["從前。", "已往。", "昔日。"].map { Definition(text: $0) }),
+      ]),
   ]
   private static let senses = """
     將\t把\t_<人> _車
@@ -110,6 +125,8 @@ struct PlaceSenseTests {
     差\t+\t_吃
     等\t列舉\t、%_ ，%%_
     包\t載走\t_車$
+    頭\t頂端\t_好
+    過去\t前往\t我們_
     給\t讓\t_<動>
     擦\t揩\t50%\t_桌 碗
     擦\t塗\t40%\t_藥 皮膚
@@ -147,6 +164,19 @@ struct PlaceSenseTests {
   ])
   func theTableSaysWhichSenseIsMeant(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)
+  }
+
+  /// Schools have no neutral tone there, so a row may give a sense of the other reading.
+  @Test(arguments: [
+    ("我們‸過去", "ㄍㄨㄛˋ　˙ㄑㄩ", "前往。"), ("車，‸過去", "ㄍㄨㄛˋ　ㄑㄩˋ", "從前。"),
+    ("我們‸便宜", "ㄆㄧㄢˊ　˙ㄧ", "低廉。"),
+  ])
+  func aRowGivesASenseOfTheSameReadingWithoutItsTone(
+    text: String, reading: String, sense: String
+  ) async throws {
+    let first = try await card(text).readings.first
+    #expect(first?.bopomofo == reading)
+    #expect(first?.mainSense?.parts.explanation == sense)
   }
 
   @Test(arguments: [
@@ -190,7 +220,7 @@ struct PlaceSenseTests {
 
   @Test(arguments: [
     ("四‸才", "木材的單位。"), ("14‸才", "木材的單位。"), ("我們週四‸才出發", "方始。"), ("‸才出發", "方始。"),
-    ("四‸才出發", "方始。"), ("另一‸頭", "頂端。"), ("另一‸頭牛肉", "計算牲畜的單位。"), ("四‸頭", "計算牲畜的單位。"),
+    ("四‸才出發", "方始。"), ("四‸頭好", "頂端。"), ("另一‸頭", "頂端。"), ("另一‸頭牛肉", "計算牲畜的單位。"), ("四‸頭", "計算牲畜的單位。"),
   ])
   func whatIsNotCountedHasAnotherSense(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)

@@ -236,6 +236,22 @@ struct SegmenterTests {
     #expect(PlaceFixture.cut(text, lexicon) == expected)
   }
 
+  /// The characters of a word that belong to its neighbours are theirs.
+  @Test(arguments: [
+    ("關上門", "關|上|門"), ("他上門", "他|上門"), ("騎在馬上", "騎|在|馬|上"), ("他馬上來", "他|馬上|來"),
+    ("週日前來", "週|日|前|來"), ("他日前來", "他|日前|來"), ("默默地下來", "默默|地|下來"), ("在地下", "在|地下"),
+    ("想像他一樣", "想|像|他|一樣"), ("他想像", "他|想像"), ("將來台", "將|來|台"), ("將來", "將來"),
+    ("總會有人", "總|會|有|人"), ("他的總會", "他|的|總會"), ("探出頭來", "探|出|頭|來"), ("他出頭", "他|出頭"),
+  ])
+  func wordsThatTheirNeighboursTakeApart(text: String, expected: String) async throws {
+    let lexicon = try await Fixtures.lexicon([
+      "上門", "馬上", "日前", "地下", "默默", "下來", "想像", "將來", "總會", "出頭", "一樣", "關", "騎",
+      "上", "門", "馬", "日", "前", "地", "下", "來", "想", "像", "將", "台", "總", "會", "出", "頭", "在", "他",
+      "的", "有", "人", "探", "週", "一", "樣",
+    ])
+    #expect(PlaceFixture.cut(text, lexicon) == expected)
+  }
+
   /// What stands between two quotations goes on with the clause; alone it is the headword.
   @Test(arguments: [("「他」打到「心」", "「|他|」|打|到|「|心|」"), ("打到", "打到"), ("他，打到", "他|，|打到")])
   func betweenQuotations(text: String, expected: String) async throws {

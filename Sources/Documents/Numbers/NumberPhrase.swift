@@ -125,9 +125,16 @@ private struct Row {
     }
   }
 
+  /// Whether a headword would be a number with its unit left out: 萬一, which mostly is "if", also before 下雨.
+  private var isShortened: Bool {
+    focus.count == 2 && Numeral.power(scalars[focus.lowerBound]).map { $0 > 10 } == true
+      && Numeral.digit(scalars[focus.lowerBound + 1]) != nil
+  }
+
   /// Whether a headword may be meant, with no unit behind: by digits, 一一九, where somebody is called so, 二百五, or as
   /// a warning, 千萬別去.
   private func isPerhapsWord(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
+    if isShortened { return true }
     if isBeforeUnit(end) { return false }
     return kind == .row || isWarning(end)
       || focus.lowerBound > 0 && Self.calling.contains(scalars[focus.lowerBound - 1])
