@@ -94,7 +94,7 @@ private struct JSONPath {
   }
 }
 
-private enum JSONString {
+enum JSONString {
   /// The end of the string that begins at an index: behind its closing mark, or the end of a text that lacks it.
   static func end(of start: Int, in json: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start + 1

@@ -33,11 +33,15 @@ package struct IncomingMessage: Sendable {
     guard (try? UTF8Span(validating: body.span)) != nil else {
       throw ResponseError.parseError("The message is not valid UTF-8.")
     }
-    let decoder = JSONDecoder()
-    decoder.userInfo[.paramsTypes] = types
     let (shallow, leftOut) = DeepValues.leftOut(of: body)
     self.leftOut = leftOut
     let json = LoneSurrogates.replaced(in: shallow)
+    if let plain = Self.plain(json, types) {
+      (kind, params, failure, response) = (plain.kind, .success(plain.params), nil, [])
+      return
+    }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.paramsTypes] = types
     do {
       let envelope = try decoder.decode(Envelope.self, from: Data(json))
       kind = envelope.kind
@@ -51,6 +55,32 @@ package struct IncomingMessage: Sendable {
     } catch {
       throw ResponseError.invalidRequest("The message is not a JSON-RPC request or notification.")
     }
+  }
+
+  /// The longest text that is read without a decoder: it is gone through several times.
+  private static let longestPlain = 1 << 16
+
+  /// A request or a notification, read without a decoder; `nil` if only a decoder can read it.
+  private static func plain(
+    _ json: [UInt8], _ types: ParamsTypes
+  ) -> (kind: Kind, params: any Sendable)? {
+    guard json.count <= longestPlain else { return nil }
+    return json.withUnsafeBufferPointer { text in
+      PlainJSON(text).flatMap { try? plain($0, types) }
+    }
+  }
+
+  private static func plain(
+    _ message: PlainJSON, _ types: ParamsTypes
+  ) throws -> (kind: Kind, params: any Sendable)? {
+    guard let method = try message.field("method")?.string(),
+      let type = types[method] as? any PlainDecodable.Type
+    else { return nil }
+    let params = try type.init(plain: message.required("params"))
+    guard try message.has("id") else { return (.notification(method: method), params) }
+    let id = try message.required("id")
+    if let number = try? id.int() { return (.request(.number(number), method: method), params) }
+    return (.request(.string(try id.string()), method: method), params)
   }
 
   /// The parameters of a request or a notification.

@@ -11,7 +11,7 @@ struct DidOpenNotification: LSPNotification, Decodable {
   var textDocument: TextDocumentItem
 }
 
-struct DidChangeNotification: LSPNotification, Decodable {
+struct DidChangeNotification: LSPNotification, Decodable, Sendable {
   static let method = "textDocument/didChange"
 
   struct VersionedIdentifier: Decodable {
