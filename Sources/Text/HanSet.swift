@@ -118,6 +118,10 @@ package struct HanPairs<Value: Sendable>: Sendable {
   @usableFromInline let seconds: [UInt32]
   /// Of each of `seconds`.
   @usableFromInline let values: [Value]
+  /// A bit for each word: most of what is looked up is none, and ends here.
+  @usableFromInline let held: [UInt64]
+  /// How many last bits of a hash do not tell its bit.
+  @usableFromInline let rest: UInt64
 
   /// - Parameter pairs: each word once.
   @inlinable
@@ -137,6 +141,27 @@ package struct HanPairs<Value: Sendable>: Sendable {
     self.firsts = firsts
     seconds = order.map { pairs[$0].second }
     values = order.map { pairs[$0].value }
+    // Sixteen bits for each, and one number at least.
+    let size = max(6, Int.bitWidth - (16 * pairs.count).leadingZeroBitCount)
+    var held = [UInt64](repeating: 0, count: 1 << (size - 6))
+    rest = UInt64(64 - size)
+    for pair in pairs {
+      let bit = Self.hash(pair.first, pair.second) >> rest
+      held[Int(bit >> 6)] |= 1 << (bit & 63)
+    }
+    self.held = held
+  }
+
+  @inlinable @inline(__always)
+  static func hash(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    (UInt64(first) << 32 | UInt64(second)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// Whether it may have a word.
+  @inlinable @inline(__always)
+  func mayHold(_ first: UInt32, _ second: UInt32) -> Bool {
+    let bit = Self.hash(first, second) >> rest
+    return held[Int(bit >> 6)] >> (bit & 63) & 1 != 0
   }
 
   /// Whether a word begins with a character.
@@ -146,7 +171,7 @@ package struct HanPairs<Value: Sendable>: Sendable {
   /// The value of a word; `nil` if the table does not have the word.
   @inlinable @inline(__always)
   package subscript(first: UInt32, second: UInt32) -> Value? {
-    guard let index = firsts.index(of: first) else { return nil }
+    guard mayHold(first, second), let index = firsts.index(of: first) else { return nil }
     for place in starts[index]..<starts[index + 1] where seconds[place] == second {
       return values[place]
     }
