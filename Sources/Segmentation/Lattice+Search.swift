@@ -14,6 +14,12 @@ extension Lattice {
     places[0].stateCount = 1
     for place in 1..<count + 1 { places[place].stateCount = 0 }
     lookAhead()
+    relaxAll(isWhole: isWhole)
+    tracePath(isWhole: isWhole)
+  }
+
+  /// Tries all edges, place by place. It changes nothing but the places and states, so that the lattice is not copied for each call.
+  private func relaxAll(isWhole: Bool) {
     var runEnd = 0
     var border = 0
     // Asked once: at each place, the lists would be copied only to see that they are empty.
@@ -46,7 +52,6 @@ extension Lattice {
       if hasTaught, let taught { relaxNamesOfText(taught, from: start) }
     }
     if isWhole { keepFillingWord(border..<count) }
-    tracePath(isWhole: isWhole)
   }
 
   /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
