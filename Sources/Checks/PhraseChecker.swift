@@ -71,6 +71,7 @@ final class PhraseChecker: Sendable {
   /// The suspicions in a run.
   func suspicions(in run: Run) -> [Finding] {
     let all = candidates(in: run)
+    if all.isEmpty { return [] }
     // Another spelling of one word is not a slip for a second.
     let spelled = all.filter(\.isExchanged).map(\.range)
     let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }

@@ -47,7 +47,8 @@ final class SpellingLattice {
     self.tables = tables
     self.scalars = scalars
     numbers = scalars.map(tables.number)
-    grouped = scalars.map(CharacterContexts.grouped)
+    let isGrouped = scalars.allSatisfy { CharacterContexts.grouped($0) == $0 }
+    grouped = isGrouped ? scalars : scalars.map(CharacterContexts.grouped)
     var paths = LatticePaths(tables, scalars)
     paths.addForward()
     paths.addBackward()

@@ -109,7 +109,7 @@ package struct PhraseSearch: Sendable {
     _ buckets: [PhraseTable.Bucket], in codes: [UInt16], where isOpen: (Int) -> Bool
   ) -> [Likely] {
     var likely: [Likely] = []
-    likely.reserveCapacity(buckets.count)
+    likely.reserveCapacity(2 * buckets.count)
     var budget = SearchBudget(lasting: Self.maximumCompared)
     var place: (start: Int, isOpen: Bool) = (-1, false)
     for bucket in buckets {
