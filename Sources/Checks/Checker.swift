@@ -59,6 +59,11 @@ package final class Checker: Sendable {
   /// Whether what it has to know has been made: then a line is checked in much less than a millisecond.
   package var isReady: Bool { memory.withLock { $0.units != nil } }
 
+  /// Makes what it has to know, so that the first question does not wait for it.
+  ///
+  /// - Throws: `DictionaryError`.
+  package func prepare() async throws { _ = try await unitChecker() }
+
   /// The checker of units. Asks the dictionary for its warnings the first time.
   func unitChecker() async throws -> UnitChecker {
     if let known = memory.withLock({ $0.units }) { return known }

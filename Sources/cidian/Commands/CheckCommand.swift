@@ -81,11 +81,14 @@ struct CheckCommand: ParsableCommand {
       sensitivity: sensitivity,
       ignored: Set(ignore))
     let checker = Checker(dictionary)
+    // It needs a moment, in which the first file is read.
+    async let preparation: Void = checker.prepare()
     var report = CheckReport()
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
       let document = Document(text, languageID: language ?? Self.language(of: file))
+      try await preparation
       report.add(
         try await DocumentChecks().findings(in: document, by: checker, options: options),
         in: document,
@@ -106,9 +109,11 @@ struct CheckCommand: ParsableCommand {
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
     let part = try TextInput.whole(
       path: file, fate: UserMessage("沒有檢查", "it is not checked"))
+    // What has been read as UTF-8 is not looked at again.
+    if part.invalid.isEmpty { return (String(copying: UTF8Span(unchecked: part.bytes.span)), true) }
     var bytes = part.bytes
     for index in part.invalid.joined() { bytes[index] = UInt8(ascii: "?") }
-    return (String(decoding: bytes, as: UTF8.self), part.invalid.isEmpty)
+    return (String(decoding: bytes, as: UTF8.self), false)
   }
 }
 
