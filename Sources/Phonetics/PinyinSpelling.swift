@@ -1,3 +1,5 @@
+import Text
+
 /// How pinyin writes a sound, by the rules of 漢語拼音方案.
 enum PinyinSpelling {
   /// The letters of a sound, ü as ü and ê as ê: "hui", "lüe", "zhi", "yong".
@@ -69,11 +71,13 @@ enum PinyinSpelling {
 
   private static func placeOfMark(_ letters: String) -> String.Index? {
     letters.firstIndex { "aeê".contains($0) }
-      ?? (letters.contains("ou") ? letters.firstIndex(of: "o") : nil)
+      ?? (ByteSearch.holds(ou, in: letters) ? letters.firstIndex(of: "o") : nil)
       ?? letters.lastIndex { "iouü".contains($0) }
       ?? letters.firstIndex { "mn".contains($0) }
       ?? letters.indices.first
   }
+
+  private static let ou = Array("ou".utf8)
 
   private static let marked: [Character: [String]] = [
     "a": ["ā", "á", "ǎ", "à"], "e": ["ē", "é", "ě", "è"], "i": ["ī", "í", "ǐ", "ì"],
