@@ -163,6 +163,8 @@ package final class Spelling: Sendable {
     let isStandard = characters.allSatisfy { Self.standard($0) == $0 }
     let lattice = SpellingLattice(
       tables, isStandard ? characters : characters.map(Self.standard))
+    // Its words lie in memory that is freed with it.
+    defer { withExtendedLifetime(lattice) {} }
     begin(lattice)
     withUnsafeTemporaryAllocation(of: Float.self, capacity: SlipFeatures.most) { memory in
       guard let memory = memory.baseAddress else { return }
