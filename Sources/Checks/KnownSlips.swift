@@ -54,7 +54,7 @@ struct KnownSlips: Sendable {
     }
   }
 
-  /// How many characters the form of a line has, `nil` if it does not stand at a character; and where it ends.
+  /// The count of characters of a line's form, `nil` if it does not stand at a character; and where it ends.
   private static func form(
     of table: UnsafeBufferPointer<UInt8>, in line: Range<Int>, at start: Int, _ scalars: [UInt32]
   ) -> (count: Int?, end: Int) {

@@ -1,4 +1,4 @@
-/// What is read from JSON without a decoder where its text is plain. A decoder takes longer for a small message than its answer may take, and
+/// A value that is read from JSON without a decoder where its text is plain. A decoder takes longer for a small message than its answer may take, and
 /// some come with every keystroke and every movement of the pointer.
 package protocol PlainDecodable: Decodable, Sendable {
   /// The value that a decoder would read.
@@ -124,7 +124,7 @@ package struct PlainJSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What an escape of one letter stands for.
+  /// The byte that an escape of one letter stands for.
   private static func unescaped(_ letter: UInt8) -> UInt8? {
     switch UnicodeScalar(letter) {
     case "\"", "\\", "/": letter

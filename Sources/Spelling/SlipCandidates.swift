@@ -71,7 +71,7 @@ struct SlipCandidates {
   /// Some characters of a run with a hole at a place, and the class of the rarest words that count there.
   private struct Window {
     var place: UInt32
-    /// How many characters are before the place, and in all.
+    /// The counts of characters before the place, and in all.
     var before: UInt8
     var length: UInt8
     var most: UInt8

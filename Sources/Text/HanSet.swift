@@ -120,7 +120,7 @@ package struct HanPairs<Value: Sendable>: Sendable {
   @usableFromInline let values: [Value]
   /// A bit for each word: most of what is looked up is none, and ends here.
   @usableFromInline let held: [UInt64]
-  /// How many last bits of a hash do not tell its bit.
+  /// The number of last bits of a hash that do not tell its bit.
   @usableFromInline let rest: UInt64
 
   /// - Parameter pairs: each word once.

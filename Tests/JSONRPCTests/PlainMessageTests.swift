@@ -19,7 +19,7 @@ struct PlainMessageTests {
     var place: Int?
   }
 
-  /// What no decoder reads.
+  /// A value that no decoder reads.
   private struct Undecodable: PlainDecodable {
     var places: [Int]
 

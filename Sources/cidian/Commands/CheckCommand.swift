@@ -109,7 +109,7 @@ struct CheckCommand: ParsableCommand {
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
     let part = try TextInput.whole(
       path: file, fate: UserMessage("沒有檢查", "it is not checked"))
-    // What has been read as UTF-8 is not looked at again.
+    // Bytes that were read as UTF-8 are not looked at again.
     if part.invalid.isEmpty { return (String(copying: UTF8Span(unchecked: part.bytes.span)), true) }
     var bytes = part.bytes
     for index in part.invalid.joined() { bytes[index] = UInt8(ascii: "?") }
