@@ -1,14 +1,16 @@
-/// What a converter from Simplified leaves where it is a word by itself, so that no longer word tells: 螺絲松了. What is before it or
-/// behind it tells there, as an aspect mark does (了, 著) or a degree (太咸).
+/// Leftovers of a converter from Simplified that are words by themselves, so that no longer word tells: 螺絲松了. The words beside them
+/// do, as an aspect mark (了, 著) or a degree (太咸).
 extension ParticleRules.Rule {
   private static let end = ParticleWords.end + " 的 都"
   private static let degrees = "很 太 更 真 最 好 超 滿 蠻 挺 有點 比較 越來越 這麼 那麼 非常 偏"
   private static let persons = ParticleWords.person + " 別人 人家"
   private static let few = ParticleWords.few
   private static let numerals = "一二三四五六七八九十兩幾半"
-  /// What ends the name of a thing with an inside.
-  private static let vessels = "碗 鍋 袋 盒 箱 瓶 杯 桶 缸 盤 盆 爐 櫃 屜 籃 罐 包 口袋 洞 溝 井"
-  /// How things are dried.
+  /// The ends of the names of things with an inside.
+  private static let vessels =
+    "碗 鍋 袋 盒 箱 瓶 杯 桶 缸 盤 盆 爐 櫃 屜 籃 罐 包 口袋 洞 溝 井 "
+    + "夢 書 心 眼 嘴 屋 房間 教室 廚房 辦公室 冰箱 電腦 手機 電視 照片 故事 報紙 肚子 腦子 家"
+  /// Ways to dry something.
   private static let drying = "曬 晾 吹 擦 烘 風 瀝 擰 抹 榨"
 
   private static func leftover(
@@ -32,9 +34,10 @@ extension ParticleRules.Rule {
     leftover(
       "沖", "衝", notBehind: "水",
       before: [
+        .of("著", persons),
         .of(
           "進 出 向 上前 過去 過來 出去 出來 進去 進來",
-          "| 了 去 來 門 教 房 家 店 屋 人 我 他 她 你 終 廁 急 火 雲 路 馬路 對 敵 一")
+          "| 了 去 來 門 教 房 家 店 屋 人 我 他 她 你 終 廁 急 火 雲 路 馬路 對 敵 一"),
       ]),
     leftover("衝", "沖", before: [.of("咖啡 牛奶 奶粉 個澡 澡 馬桶 熱水 冷水 一壺 一杯 泡")]),
   ]
@@ -44,14 +47,16 @@ extension ParticleRules.Rule {
       "干", "乾",
       behind: [.of(degrees + " 還沒 沒有 又 快 變 未 不夠 喝 哭 口 嘴 " + drying)],
       before: [.of(end + " 又 掉 透 裂 得 後 一點")]),
+    leftover("干", "乾", before: [.of("了", "這杯 那杯 杯 它 吧")]),
     leftover("幹", "乾", behind: [.of("口很 嘴巴很 " + drying)], before: [.of(end + " 後")]),
     leftover(
       "干", "幹",
       before: [
         .of("了", "一件 一票 一番 什麼 壞 好事 蠢 傻 不少 很多 多年 十 二 三 半"),
-        .of("過 得", "什麼 好 不錯 漂亮 壞 一件 這"), .of("掉", persons), .of("壞 傻 蠢 好 大", "事"),
+        .of("過 得", "什麼 好 不錯 漂亮 壞 一件 這 警 司機 業務"), .of("掉", persons), .of("壞 傻 蠢 好 大", "事"),
       ]),
     leftover("干", "幹", behind: [.of("我不 他不 她不 不想 想要 不能再")], before: [.of("了", "| 啦")]),
+    leftover("干", "幹", behind: [.of("誰 你 他 我 她 們")], before: [.of("的", "| 吧 嗎 啊 呢 啦 好")]),
     leftover("乾", "干", behind: [.of("不 不相")], before: [.of(persons, "的事 事 屁")]),
   ]
 
@@ -59,7 +64,8 @@ extension ParticleRules.Rule {
     leftover(
       "丑", "醜", behind: [.of(degrees + " 又 變 不 奇 家 出")],
       before: [.of(end + " 又 得 死 陋")], notBefore: ["的時"]),
-    leftover("丑", "醜", before: [.of("死", "了 |"), .of("得", "要 像 很 不 嚇 可 離 | 讓")]),
+    leftover(
+      "丑", "醜", before: [.of("死", "了 |"), .of("到", "不 讓 沒 爆 極 想"), .of("得", "要 像 很 不 嚇 可 離 | 讓")]),
     leftover(
       "准", "準",
       behind: [.of("很 太 更 真 最 超 滿 蠻 挺 不太 這麼 那麼 得 得很 得不 得真 得更 不夠")],
@@ -88,7 +94,8 @@ extension ParticleRules.Rule {
     leftover(
       "卷", "捲", notBehind: numerals + "這那上下首第各全本答試問考交閱案書開畫手掩",
       before: [
-        .of("起 走 入 進 成 曲 住 緊", "| 了 來 一 袖 他 我 她 的 去 風 這 地 千 髮 在")
+        .of("著", "袖 沙 舌 身 衣 褲 被 一 風 浪 落"), .of("了", "一下 起來 進"),
+        .of("起 走 入 進 成 曲 住 緊", "| 了 來 一 袖 他 我 她 的 去 風 這 地 千 髮 在"),
       ]),
     leftover(
       "斗", "鬥", notBehind: numerals + "北漏煙菸阿小大熨米戽墨篩觔筋泰",
@@ -99,7 +106,8 @@ extension ParticleRules.Rule {
     leftover(
       "制", "製", notBehind: "員年任席黨妻學級幣體國院會費期議選主統限抑控克壓節管自受法改",
       before: [
-        .of("成", "了 的 | 一 各 餅 木 小 大 粉 這 標"), .of("了", "| 一 兩 幾 很 這 不 三 好"),
+        .of("成", "了 的 | 一 各 餅 木 小 大 粉 這 標 肉 果 衣 布 紙 藥 飲 酒 醬 油 茶 餐 甜 卡 書 影"),
+        .of("了", "| 一 兩 幾 很 這 不 三 好 卡 影 書 些 許"),
       ]),
     // 自制 is a word too, but no thing has it.
     Self(
@@ -117,6 +125,7 @@ extension ParticleRules.Rule {
     leftover(
       "系", "繫", notBehind: "們學該本一",
       before: [
+        .of("在", "樹 腰 脖 身 手 腳 柱 上 一 椅 桌 欄"), .of("得", "太 很 好 緊 不 更"),
         .of("著 緊 好 上", "| 了 安全 鞋 領 蝴蝶 腰 圍 紅 一 頭 鈴 皮"),
         .of("安全帶 鞋帶 領帶 領結 蝴蝶結 腰帶 圍巾 皮帶 鈴鐺"),
       ], notBefore: ["好一"]),
@@ -163,14 +172,15 @@ extension ParticleRules.Rule {
       "姜", "薑", behind: [.of("點 些 片 塊 老 嫩 生 切 加 放 拍 蔥 吃 煮 薄 磨 和"), .of("|")],
       before: [.of("絲 片 湯 汁 末 母 茶 泥", end + " 鴨 和 跟 一 炒 放 加 切 很")]),
     leftover(
-      "姜", "薑", behind: [.of("點 些 片 塊 老 嫩 切 加 放 拍 生")],
+      "姜", "薑", behind: [.of("點 些 片 塊 老 嫩 切 加 放 拍 生 放了 加了")],
       before: [.of("| 和 跟 蒜 蔥 去 就 吧")]),
     leftover(
-      "面", "麵", behind: [.of("吃 煮 擀 揉 嗦 吸 碗 涼")],
-      before: [.of(end + " 時 很 太 和 給 好 來 還 加 糊 粉")], notBefore: ["時候"]),
+      "面", "麵", behind: [.of("吃 煮 擀 揉 嗦 吸 碗 涼 吃完 吃了 煮了 點了")],
+      before: [.of(end + " 時 很 太 和 給 好 來 還 加 糊 粉 多 就")], notBefore: ["時候"]),
+    leftover("面", "麵", behind: [.of("|")], before: [.of("煮 撈 糊 坨 泡", "好 熟 了 爛 起")]),
     leftover(
       "里", "裡", behind: [.of(vessels)],
-      before: [.of(end + " 有 還 沒 裝 放 只 是 很 也 找 拿 面 全 剩 滿 太 一 游 煮 塞 又 就")]),
+      before: [.of(end + " 有 還 沒 裝 放 只 是 很 也 找 拿 面 全 剩 滿 太 一 游 煮 塞 又 就 見 寫 說 遇 想 不 講 看")]),
   ]
 
   private static let things = [
@@ -199,8 +209,14 @@ extension ParticleRules.Rule {
       "表", "錶", behind: [.of("這 那 一 兩 每 哪", "只 隻 塊 支")],
       before: [.of(end + " 停 不 是 很 走 壞 好 多 真 也")]),
     leftover(
-      "表", "錶", behind: [.of("戴 戴著 懷 腕 戴的 手上的 修")],
-      before: [.of("| 停 店 匠 帶 是 壞 不走")]),
+      "表", "錶", behind: [.of("戴 戴著 懷 腕 戴的 手上的 修 看看 看了看")],
+      before: [.of("| 停 店 匠 帶 是 壞 不走 的")]),
+    leftover("表", "錶", behind: [.of("|")], before: [.of("慢 快 停 壞", "了")]),
+    leftover("鍾", "鐘", behind: [.of(few, "下 聲 口 座")], before: [.of(end)]),
+    Self(
+      written: "后", right: "後",
+      behind: [.of(few + " 幾 半 數", "天 年 月 日 週 周 個月 小時 分鐘 秒 秒鐘 個星期 個禮拜 星期")],
+      before: [], notBefore: ["宮", "冠", "妃"], kind: .conversion),
     leftover(
       "鍾", "鐘", behind: [.of("分 點 秒 刻 鬧 時 掛 座 打 敲 警 撞")],
       before: [.of(end + " 後 前 就 內 左 響 不 停 才 到 又 以 之 我 你 他 聲 頭 吧 很")]),

@@ -15,7 +15,7 @@ extension ParticleRules.Rule {
       before: before, notBefore: notBefore, kind: .misspelling)
   }
 
-  /// Where somebody sits, for each of what is written for 坐.
+  /// Seats and vehicles, behind each of the characters that are written for 坐.
   private static let sitting = ["做", "作"].map { (written: Unicode.Scalar) in
     word(
       written, "坐", notBehind: "製工動操合",
