@@ -26,7 +26,9 @@ package enum WordFact: Sendable, Equatable {
     if scalars.first == "阿" { return .person(surname: nil, reading: "") }
     let place = scalars.first.map(callings.contains) == true ? 1 : 0
     let length = place == 0 ? Segmenter.surnameLength(of: name) : 1
-    let isOne = place < scalars.count && Segmenter.isSurname(scalars[place].value)
+    let isOne =
+      place < scalars.count && Segmenter.isSurname(scalars[place].value)
+      || Segmenter.hasRareSurname(name)
     guard length == 2 || isOne && !Segmenter.isForeignName(name) else {
       return .person(surname: nil, reading: "")
     }

@@ -94,6 +94,13 @@ extension Segmenter {
       && CharacterTraits(rawValue: CharacterTraits.table[Int(scalar)]).contains(.surname)
   }
 
+  /// Whether a name begins with one of the rarest surnames, which are ordinary words elsewhere: 水 of 水佳玲.
+  package static func hasRareSurname(_ name: String) -> Bool {
+    let scalars = name.unicodeScalars
+    guard scalars.count == 3, let first = scalars.first?.value else { return false }
+    return Lattice.rareSurnames.contains(first) || Lattice.rarestSurnames.contains(first)
+  }
+
   /// Whether a name is a foreign one, which has no surname of one character.
   package static func isForeignName(_ name: String) -> Bool {
     let traits = name.unicodeScalars.map {

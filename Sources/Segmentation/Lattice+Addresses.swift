@@ -7,7 +7,9 @@ enum Addresses {
   /// Behind given names too; a 董, 總 or 導 has a surname.
   static let familiar = "姐姊哥嫂伯媽爸姨嬸叔姑仔"
   /// 曾媽媽, 林北北.
-  static let doubled = "媽爸伯北奶爺"
+  static let doubled = "媽爸伯北奶爺叔"
+  /// Behind a surname: 王大哥, 陳阿姨.
+  static let kin = "大哥 大姊 大姐 大嫂 大叔 大嬸 阿姨 阿伯 阿嬤 阿公 阿嬸 阿婆 伯母"
 }
 
 extension Lattice {
@@ -18,6 +20,17 @@ extension Lattice {
   private static let doubles = HanSet(Addresses.doubled)
   /// Surnames that are words of grammar: 連媽媽都來了.
   static let ordinary: HanSet = "連和應向於從單常易解查利該成何全安"
+
+  private static let kinPairs = HanPairs(Addresses.kin)
+
+  /// Tries a surname with a word for somebody's family: 王大哥.
+  func relaxKin(_ start: Int) {
+    guard start + 2 < count, !Self.ordinary.contains(scalars[start]),
+      Self.kinPairs.contains(scalars[start + 1], scalars[start + 2]),
+      isCommonSurname(start) || isNamed(start)
+    else { return }
+    relaxUnlisted(start, 3, Self.addressed, Mark.name)
+  }
 
   /// Tries the name at a place with what the person is called by behind it.
   func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
@@ -42,6 +55,8 @@ extension Lattice {
   private static let kin: HanSet = "公嬤姨伯叔婆舅姑爸媽爺嫂哥姊弟妹妗祖斗"
   /// What is small itself: 小島, 小雨.
   private static let small: HanSet = "木島孔段亭枝溪雨城解若方村鎮屋船橋窗門球星水湯金銀草苗樹米山河湖池路車店房湛"
+  /// Behind 阿 and a name: 阿滿嬤.
+  private static let old: HanSet = "嬤婆"
   /// Behind 小.
   private static let nicknames: HanSet = "胖呆黑寶乖"
 
@@ -71,7 +86,8 @@ extension Lattice {
     // 阿好嬸: whatever is between the two.
     let isCalledWhole =
       scalars[start] == "阿" && start + 2 < count
-      && (Self.familiar.contains(scalars[start + 2]) || isMaster(start + 2))
+      && (Self.familiar.contains(scalars[start + 2]) || Self.old.contains(scalars[start + 2])
+        || isMaster(start + 2))
       && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
       && !Self.kin.contains(scalars[start + 1])
     if isCalledWhole { relaxUnlisted(start, 3, Self.calledName + Self.nat, Mark.name) }

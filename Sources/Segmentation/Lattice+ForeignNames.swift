@@ -72,7 +72,7 @@ extension Lattice {
   private static let beginningAct: HanSet = "正大和來也明代"
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
-  private func relaxDotted(from start: Int) {
+  func relaxDotted(from start: Int) {
     var (end, known, part, dots, cost) = (start, 0, 0, 0, Int32(0))
     while end < min(count, start + Self.longestDotted) {
       if places[end].flags & Flag.joiner != 0 {

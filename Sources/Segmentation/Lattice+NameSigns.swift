@@ -17,10 +17,14 @@ extension Lattice {
   func isNamed(_ start: Int) -> Bool {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
       || Self.beforeNames.contains(scalars[start - 1])
+      || Self.doing.contains(scalars[start - 1])
       || start > 1
         && (Self.persons.contains(scalars[start - 2], scalars[start - 1])
           || TimeWords.contains(scalars[start - 2], scalars[start - 1]))
   }
+
+  /// Words of one character before people, that names may have too: 替, and the conjunction 但.
+  private static let doing: HanSet = "愛罵選替把但"
 
   func isTitled(_ start: Int) -> Bool {
     start > 0 && Self.titles.contains(scalars[start - 1])
@@ -61,12 +65,40 @@ extension Lattice {
     "表示 指出 認為 強調 坦言 坦承 透露 證稱 笑道 答道 擔任 出任 接任 升任 調任 飾演 主持 率領 出席 缺席 當選 落選 請假 過世 去世 病逝 離職")
 
   func isEndOfName(_ end: Int) -> Bool {
-    isEndOfClause(end) || Self.behindNames.contains(scalars[end])
+    if isEndOfClause(end) || Self.behindNames.contains(scalars[end])
       || Self.deeds.contains(scalars[end])
-      || end + 1 < count && Titles.contains(scalars[end], scalars[end + 1])
-      // 借給陳靜 | 了.
-      || scalars[end] == "了" && isEndOfClause(end + 1)
+    {
+      return true
+    }
+    if scalars[end] == "了" { return isEndBehindDone(end + 1) }
+    guard end + 1 < count else { return false }
+    let (one, two) = (scalars[end], scalars[end + 1])
+    return Titles.contains(one, two) || PersonWords.contains(one, two)
+      // 何平 | 點了一碗麵.
+      || Self.aspects.contains(two) && NameVerbs.all.contains(one)
+      || isAtHome(end) || isAge(end)
   }
+
+  /// Whether a clause ends behind 了, perhaps with a particle: 借給陳靜 | 了嗎.
+  func isEndBehindDone(_ end: Int) -> Bool {
+    isEndOfClause(end) || Self.particlesOfClauses.contains(scalars[end]) && isEndOfClause(end + 1)
+  }
+
+  /// Whether somebody's home is at a place: 何平 | 家吃飯.
+  func isAtHome(_ end: Int) -> Bool {
+    scalars[end] == "家" && end + 1 < count && Self.behindHome.contains(scalars[end + 1])
+  }
+
+  /// Whether an age begins at a place: 林可 | 三十歲.
+  private func isAge(_ end: Int) -> Bool {
+    var last = end
+    while last < min(count, end + 4), places[last].flags & Flag.numeral != 0 { last += 1 }
+    return last > end && last < count && scalars[last] == "歲"
+  }
+
+  private static let aspects: HanSet = "了著過"
+  private static let particlesOfClauses: HanSet = "嗎吧沒呢喔啊"
+  private static let behindHome: HanSet = "吃住玩找裡的門有在樓附隔拜作過"
 
   /// Whether a character is in no given name, since it comes behind names.
   func isBehindName(_ place: Int) -> Bool {
@@ -93,7 +125,7 @@ extension Lattice {
     兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
     除了 原來 可是 但是 因為 如果 難道 幸好 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
     大嫂 老婆 老公 姑媽 支持 擔心 記得 知道 包括 拜託 逮捕 探望 感謝 介紹 邀請 通知 委託 陪同 訪問 採訪 恭喜 聯絡 認識 遇見 看見 \
-    碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪
+    碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪 轉告 我想 我猜 那天 那晚 那年 那時 這時 此時 當初 起初 以前 之後 最後 事後 會後 賽後 深夜 早晨 年初 年底 月底 週末 假日
     """)
   /// The last characters of titles before names: 導演, 老師, 市長.
   static let titles = HanSet(titleEnds)

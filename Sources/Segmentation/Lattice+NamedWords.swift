@@ -15,6 +15,8 @@ extension Lattice {
     var name: Int32
     /// Its cost as it was cut.
     var word: Int32
+    /// Whether a word of the cut has its surname and the next character.
+    var isTorn = false
   }
 
   /// Makes names of the words of the best cut that are rather names, and joins a surname and a given name that were cut apart.
@@ -45,6 +47,7 @@ extension Lattice {
       return Candidate(
         range: start..<end, steps: 1, name: name, word: state.cost - cost(behindStep: index + 1))
     }
+    if let torn = tornName(at: index) { return torn }
     guard start > 0, let before = isSingle(index + 1) ? 1 : nameBefore(index) else { return nil }
     if places[start - before].traits.contains(.surname),
       let name =
@@ -63,6 +66,23 @@ extension Lattice {
       word: state.cost - cost(behindStep: index + 3))
   }
 
+  /// A name of which a word has the surname and the next character: 叫 | 安排文 | 進來.
+  private func tornName(at index: Int) -> Candidate? {
+    let (end, state) = path[index]
+    let start = end - 3
+    guard state.length == 1, start >= 0, path.indices.contains(index + 1),
+      path[index + 1].state.length == 2, path[index + 1].state.slot < Mark.lastListed,
+      let surname = PersonNames.costs(of: scalars[start]).surname,
+      let second = PersonNames.costs(of: scalars[end - 1]).second,
+      !Self.ofVillages.contains(scalars[end - 1])
+    else { return nil }
+    // The words around decide: the surname is as rare as the word is common, and the first character is none of names'.
+    let name = Self.fullName + min(surname, Self.tornSurname) + Self.tornFirst + second
+    return Candidate(
+      range: start..<end, steps: 2, name: name,
+      word: state.cost - cost(behindStep: index + 2), isTorn: true)
+  }
+
   /// The length of a name of two characters, which one may have been cut off: 黃墨 | 晚.
   private func nameBefore(_ index: Int) -> Int? {
     isName(index + 1) && path[index + 1].state.length == 2 && path[index].state.length == 1
@@ -76,6 +96,7 @@ extension Lattice {
 
   /// The least that the words around a name must say.
   private func leastSigns(of candidate: Candidate) -> Int32 {
+    if candidate.isTorn { return Self.told }
     let gain = candidate.word - candidate.name
     if candidate.steps == 1 { return gain > Self.nat ? 2 * Self.nat : Self.certain }
     let first = candidate.range.lowerBound
@@ -101,6 +122,9 @@ extension Lattice {
       let surname = PersonNames.costs(of: scalars[start + 1]).surname
     {
       best = min(best ?? .max, Self.calledShort + surname)
+    }
+    if Self.nicknamed.contains(scalars[start], scalars[start + 1]) {
+      best = min(best ?? .max, Self.nickname)
     }
     if traits.contains(.given), next.contains(.given),
       let given = GivenNames.cost(of: scalars[start], scalars[start + 1])
@@ -147,8 +171,9 @@ extension Lattice {
     guard let surname = PersonNames.costs(of: scalars[start]).surname,
       !Titles.contains(scalars[start + 1], scalars[start + 2])
     else { return nil }
+    let isWord = WordNames.contains(scalars[start + 1], scalars[start + 2])
     if let given = GivenNames.cost(of: scalars[start + 1], scalars[start + 2])
-      ?? cost(ofCharacters: start + 1)
+      ?? cost(ofCharacters: start + 1) ?? (isWord ? WordNames.cost : nil)
     {
       return Self.fullName + surname + given
     }
@@ -238,8 +263,15 @@ extension Lattice {
   private static let beforeTitle = 11 * nat / 2
   private static let speaking = 11 * nat / 2
   private static let callings: HanSet = "小阿"
+  private static let nickname = 9 * nat
+  /// Words that somebody is called by as often as not.
+  private static let nicknamed = HanPairs("大頭 大雄 小明 小華 小美 小英 小玉 小胖 老王")
   /// 陳姓男子, 一個謝字.
   private static let behindSurname: HanSet = "姓字家"
+  private static let tornSurname = 5 * nat
+  private static let tornFirst = 6 * nat
+  /// 溫泉里 | 里長.
+  private static let ofVillages: HanSet = "里村"
   private static let moreTitles: HanSet = "闆娘傅"
   private static let selves: HanSet = "我他她就"
   private static let telling: HanSet = "叫姓"

@@ -69,12 +69,14 @@ extension Lattice {
 
   /// Tries the names that begin at a place.
   func relaxNames(from start: Int) {
+    if start == 0 { relaxSurname() }
     guard start + 1 < count else { return }
     let traits = places[start].traits
     let next = places[start + 1].traits
     if traits.contains(.surname) {
       relaxGiven(start, surname: 1)
       relaxAddressed(start, given: 1, Self.addressed)
+      relaxKin(start)
     }
     if traits.contains(.doubleSurname),
       CharacterTraits.isDoubleSurname(scalars[start], scalars[start + 1])
@@ -111,6 +113,8 @@ extension Lattice {
     let isOrdinary = length == 2 && scalars[start] == "東"
     if isOrdinary, !(isNamed && isEndOfName(first + 2)) { return }
     if first + 1 < count, places[first + 1].flags & Flag.joiner == 0,
+      // 溫泉 | 水.
+      !(length == 1 && Self.parts.contains(scalars[first + 1]) && wordCost(start) != nil),
       let given = givenCost(first, behind: start, length, isNamed: isNamed)
     {
       let isBetween = isTitled && beginsWordBehindName(first + 2)
@@ -147,10 +151,17 @@ extension Lattice {
       return Self.acted
     }
     // 王董 | 明天.
-    if end < count, TimeWords.contains(scalars[end - 1], scalars[end]) { return Self.acted }
-    if end < count, scalars[end] == "了" || scalars[end] == "著" {
-      return isEndOfClause(end + 1) ? Self.named : Self.acted
+    if end < count,
+      TimeWords.contains(scalars[end - 1], scalars[end])
+        || PersonWords.contains(scalars[end - 1], scalars[end])
+    {
+      return Self.acted
     }
+    if end < count, scalars[end] == "了" || scalars[end] == "著" {
+      return isEndBehindDone(end + 1) ? Self.named : Self.acted
+    }
+    // 何平 | 家吃飯.
+    if isAtHome(end - 1) { return Self.acted }
     return beginsWordBehindName(end - 1) ? Self.named : 0
   }
 
@@ -185,25 +196,45 @@ extension Lattice {
     // 祁 | 小姐, 小陳 | 明天.
     let (one, two) = (scalars[first], scalars[first + 1])
     if Titles.contains(one, two) || TimeWords.contains(one, two) { return nil }
+    // 連 | 阿德.
+    if one == "阿", Self.ordinary.contains(scalars[start]) { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
     let hasFirst = places[first].traits.contains(.given)
     // 何 | 組長.
     if !hasFirst, Self.titles.contains(scalars[first + 1]), wordCost(first) != nil { return nil }
     let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
     // 江自在: parents take words for names.
-    let isPlain = surname == 2 || PersonNames.isPlainSurname(scalars[start])
+    let isPlain = surname == 2 || isPlainSurname(start)
+    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
+    if surname == 1, WordNames.contains(one, two), isNamed,
+      isPlain ? hasEnd : isEndOfName(first + 2),
+      // 連光明都.
+      !Self.ordinary.contains(scalars[start]) || isMarked(start) || isClosed(first + 2)
+    {
+      return min(counted ?? WordNames.cost, WordNames.cost)
+    }
     guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
-      hasFirst || places[first + 1].traits.contains(.given),
+      hasFirst || places[first + 1].traits.contains(.given)
+        // 徐自由: neither is in other names.
+        || isPlain && isNamed && hasEnd && !Self.titles.contains(scalars[first + 1]),
       !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
       !(scalars[first] == "阿"),
       // 秦 | 王國, 東方 | 發白.
       !PersonNames.isPlainSurname(scalars[first]), !(surname == 2 && scalars[start] == "東")
     else { return counted }
-    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
     guard isPlain ? isNamed || hasEnd : isNamed && hasEnd else { return counted }
     let cost = min(word + Self.wordAsGiven + (isPlain ? 0 : Self.behindOrdinary), Self.dearestWord)
     return counted.map { min($0, cost) } ?? cost
   }
+
+  /// Whether a surname is seldom a word in its place: 張 behind a numeral counts.
+  func isPlainSurname(_ start: Int) -> Bool {
+    PersonNames.isPlainSurname(scalars[start])
+      || Self.commonest.contains(scalars[start])
+        && !(start > 0 && places[start - 1].traits.contains(.determining))
+  }
+
+  private static let commonest: HanSet = "張王李"
 
   /// The extra cost of a character that no known name has: the more, the commoner it is as a word.
   private func costOfWord(_ place: Int) -> Int32 {
@@ -215,6 +246,9 @@ extension Lattice {
   }
 
   private static let seldomWord = 8 * nat
+  /// The cost of a word of grammar as the first of a given name.
+  private static let asGrammar = 8 * nat
+  private static let grammar: HanSet = "又與而於自也亦因由既可以不其"
 
   /// The cost of the word of two characters at a place, if there is one.
   func wordCost(_ start: Int) -> Int32? {
@@ -260,6 +294,13 @@ extension Lattice {
         && !places[first + 1].traits.contains(.address)
         && !Self.buildings.contains(scalars[first + 1]) ? one + unknown(first + 1) : nil
     case (nil, let two?):
+      // 劉與凡, but 陳 | 與 | 林.
+      if surname == 1, isClear, isPlainSurname(start), Self.grammar.contains(scalars[first]),
+        !Self.behindNames.contains(scalars[first + 1]),
+        !(Self.joining.contains(scalars[first]) && isCommonSurname(first + 1))
+      {
+        return two + Self.asGrammar
+      }
       return hasSign && !Self.beginningTitles.contains(scalars[first]) && !isBehindName(first + 1)
         ? two + unknown(first) : nil
     case (nil, nil):
@@ -305,7 +346,11 @@ extension Lattice {
   /// Tries a surname that is an ordinary word far more often before a given name, where a person is named: 水佩珊.
   private func relaxRareSurname(before first: Int) {
     let start = first - 1
-    guard start >= 0, Self.rareSurnames.contains(scalars[start]), isNamed(start) else { return }
+    guard start >= 0, isNamed(start),
+      Self.rareSurnames.contains(scalars[start])
+        // 買美玲 behind 叫; at the beginning 買 is a verb.
+        || Self.rarestSurnames.contains(scalars[start]) && isMarked(start)
+    else { return }
     let end = first + 2
     let listed = GivenNames.cost(of: scalars[first], scalars[first + 1])
     guard let given = listed ?? (isEndOfName(end) ? cost(ofCharacters: first) : nil) else { return }
@@ -343,7 +388,9 @@ extension Lattice {
 
   private static let wordAsSurname = 7 * nat
   private static let vietnameseOfOne = 15 * nat
-  private static let rareSurnames: HanSet = "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸"
+  static let rareSurnames: HanSet =
+    "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸后班門蒼暴豆鹿貢律富滿丹"
+  static let rarestSurnames: HanSet = "買於來化"
   private static let vietnamese: HanSet = "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"

@@ -232,6 +232,9 @@ extension CharacterTraits {
 extension Lattice {
   private static let doubled = 15 * nat
   private static let doubledName = 3 * nat
+  private static let pet = 10 * nat
+  /// Characters that children and pets are called by, doubled.
+  private static let pets: HanSet = "安圓豆樂妞糖毛球皮恩貝妮莉咪喵果妙婷芳晴瑄玲丫牛兔萌布丁彤洋凱翔倩娜蘋琪希嘟嚕胖恬妍菲優芮昕"
 
   /// Adds an edge for a word outside of all lists. It has no classes: the word behind it is as at the beginning of a
   /// run.
@@ -244,8 +247,18 @@ extension Lattice {
       at: start + length)
   }
 
+  /// Whether a doubled character is what a child or a pet is called by: 豆豆昨天, but 圓圓的.
+  private func isPet(_ start: Int) -> Bool {
+    let end = start + 2
+    guard Self.pets.contains(scalars[start]), isNamed(start) else { return false }
+    if isEndOfClause(end) { return isMarked(start) }
+    if scalars[end] == "的" || scalars[end] == "地" || scalars[end] == "得" { return false }
+    return isEndOfName(end) || isClosed(end) || NameVerbs.all.contains(scalars[end])
+  }
+
   /// Tries a doubled character, whose meaning becomes lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
+    if isPet(start) { return relaxUnlisted(start, 2, Self.pet, Mark.name) }
     // A pet or a child is called so: 去接豆豆, 找佳佳.
     let isCalled = start > 0 && isNamed(start) && isEndOfName(start + 2)
     let isName = isCalled && isMarked(start) && places[start].traits.contains(.given)

@@ -45,6 +45,9 @@ extension Lattice {
       if findsUnlisted, !places[start].traits.isDisjoint(with: .beginningUnlisted) {
         relaxNames(from: start)
       }
+      if hasDots, findsUnlisted, !places[start].traits.contains(.foreign), isNamed(start) {
+        relaxDotted(from: start)
+      }
       if findsUnlisted, Self.beginningKnown.contains(scalars[start]) {
         relaxKnownNames(from: start)
       }

@@ -13,6 +13,8 @@ extension Lattice {
   /// The extra cost of what says a place as well.
   private static let placed = 7 * nat
   private static let rareGiven = 6 * nat
+  /// What plants, animals and waters have.
+  static let parts: HanSet = "水汁根皮果湯油肉魚粉茶橋站花樹葉"
   private static let placing: HanSet = "中上下前後外內裡間邊旁"
   private static let behindAnyName = HanPairs("先生 小姐 女士")
   private static let behindShortNames: HanSet = "、，說表指的"
@@ -61,10 +63,27 @@ extension Lattice {
     relaxUnlisted(start, length + 1, cost, Mark.name)
   }
 
+  /// Tries a surname alone behind a given name in Latin letters: Kevin 陳.
+  func relaxSurname() {
+    guard followsGivenName, isPlainSurname(0),
+      isEndOfName(1) || isClosed(1) || NameVerbs.all.contains(scalars[1]),
+      let surname = PersonNames.costs(of: scalars[0]).surname
+    else { return }
+    relaxUnlisted(0, 1, Self.surnameAlone + surname, Mark.name)
+  }
+
+  private static let surnameAlone = 5 * nat
+
   /// The cost of a character as a given name by itself; `nil` if it is no name.
   private func shortGivenCost(
     _ first: Int, behind start: Int, _ surname: Int, isBetween: Bool
   ) -> Int32? {
+    // 池水, 姜汁: what belongs to a thing.
+    if surname == 1, Self.parts.contains(scalars[first]),
+      start == 0 || !Self.calling.contains(scalars[start - 1])
+    {
+      return nil
+    }
     if let known = PersonNames.costs(of: scalars[first]).asSecond { return known }
     if surname == 2 {
       if isBehindName(first) { return nil }

@@ -114,6 +114,8 @@ package struct Lattice: ~Copyable {
   package var findsUnlisted = true
   /// Whether a number in digits is before the run.
   var followsNumber = false
+  /// Whether a given name in Latin letters is before the run: Kevin 陳.
+  var followsGivenName = false
   /// Whether a quotation ends before the run, which then goes on with what was said before that: 「設定」中的「一般」.
   var followsQuotation = false
   /// Whether the run has marks that may stand between foreign names.
@@ -157,6 +159,7 @@ package struct Lattice: ~Copyable {
     count = 0
     isSimplified = false
     followsNumber = false
+    followsGivenName = false
     followsQuotation = false
     hasDots = false
     hasItems = false

@@ -100,6 +100,7 @@ package struct Segmenter: Sendable {
       var previous = start - 1
       while previous > 0, isContinuation(text[previous]) { previous -= 1 }
       if start < offset, isBorder(at: previous, in: text), !Self.isBehindDigit(start, in: text),
+        !Self.isBehindGivenName(start, in: text),
         skip(text, from: start, while: { $0 == .extend }) == start
       {
         return start
@@ -173,6 +174,7 @@ extension Segmenter {
   ) -> Int {
     lattice.removeAll()
     lattice.followsNumber = Self.isBehindDigit(start, in: text)
+    lattice.followsGivenName = Self.isBehindGivenName(start, in: text)
     lattice.followsQuotation = Self.isBehindQuotation(start, in: text)
     var index = start
     while index < text.count {
@@ -209,6 +211,21 @@ extension Segmenter {
     let isSpaced = text[index - 1] == UInt8(ascii: " ") && index > 1
     let byte = text[isSpaced ? index - 2 : index - 1]
     return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}
+
+extension Segmenter {
+  /// Whether a word of Latin letters, the first a capital and all others small, is before an offset, or before one space
+  /// that is.
+  private static func isBehindGivenName(
+    _ index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard index > 0 else { return false }
+    let end = text[index - 1] == UInt8(ascii: " ") ? index - 1 : index
+    var start = end
+    while start > 0, UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[start - 1] { start -= 1 }
+    return end - start > 1 && start > 0
+      && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[start - 1]
   }
 }
 

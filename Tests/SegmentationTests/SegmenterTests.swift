@@ -288,6 +288,9 @@ struct SegmenterTests {
     ("問李敏收了", "問|李敏|收|了"), ("叫李敏了", "叫|李敏|了"),
     // A measure word that counts nothing may be a surname.
     ("叫項南的", "叫|項南|的"),
+    // Surnames that are ordinary words elsewhere; 買 is a verb at the beginning.
+    ("問后志明好", "問|后志明|好"), ("問買志明好", "問|買志明|好"), ("買志明的", "買|志明|的"),
+    ("問陳大哥好", "問|陳大哥|好"), ("阿胖嬤來", "阿胖嬤|來"), ("林又佳說", "林又佳|說"),
   ])
   func namesAndDoubledCharacters(text: String, expected: String) async throws {
     // Among many words each is as improbable as in a whole dictionary.
@@ -317,6 +320,9 @@ struct SegmenterTests {
     // Items of a list; a verb does not stand before a word of time.
     ("林佳穎、陳高峰", ["林佳穎", "陳高峰"]), ("林佳穎，到高峰", ["林佳穎"]), ("到、陳有高峰", []),
     ("林佳說昨天", ["林佳"]), ("陳佳收昨天", ["陳佳收"]), ("陳佳收到", ["陳佳"]), ("小陳明天來", ["小陳"]),
+    // A word has the surname and the next character.
+    ("叫安排文來", ["安排文"]), ("到安排文的", []),
+    ("豆豆說", ["豆豆"]), ("豆豆的", []), ("Kevin 陳說", ["陳"]), ("kevin 陳說", []),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
     let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
@@ -325,7 +331,7 @@ struct SegmenterTests {
         [
           "里長", "高峰", "說", "到", "的", "老師", "叫", "來", "林", "佳", "穎", "和", "小葉", "高中", "陳", "任", "曾",
           "有", "小",
-          "葉", "昨天", "明天", "收", "收到", "明", "天",
+          "葉", "昨天", "明天", "收", "收到", "明", "天", "安排", "文", "豆",
         ] + others))
     let bytes = Array(text.utf8)
     let found = segmenter.tokens(in: bytes).filter { $0.kind == .name }

@@ -21,7 +21,7 @@ package enum Surnames {
     菲ㄈㄟ 任ㄖㄣˋ 葉ㄧㄝˋ 尹ㄧㄣˇ 朴ㄆㄨˊ 更ㄍㄥˋ 好ㄏㄠˇ 易ㄧˋ 其ㄑㄧˊ 之ㄓ 宿ㄙㄨˋ 阿ㄚ 了ㄌㄧㄠˇ 便ㄅㄧㄢˋ 看ㄎㄢˋ 重ㄓㄨㄥˋ 蔚ㄨㄟˋ
     """
   /// Doubled forms of address: 曾媽媽.
-  private static let doubled: HanReadings = "媽˙ㄇㄚ 爸˙ㄅㄚ 奶˙ㄋㄞ 爺˙ㄧㄝ 伯˙ㄅㄛ"
+  private static let doubled: HanReadings = "媽˙ㄇㄚ 爸˙ㄅㄚ 奶˙ㄋㄞ 爺˙ㄧㄝ 伯˙ㄅㄛ 叔˙ㄕㄨ"
 
   /// The reading of a character in a name, if that is not the one that it mostly has.
   static func readingInName(_ passage: Passage, _ index: Int) -> PackedSyllable? {
