@@ -16,15 +16,14 @@ extension Lattice {
   /// Whether a person may be named at a place, by what is before it.
   func isNamed(_ start: Int) -> Bool {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
-      || Self.beforeNames.contains(scalars[start - 1])
-      || Self.doing.contains(scalars[start - 1])
+      || Self.beforePersons.contains(scalars[start - 1])
       || start > 1
         && (Self.persons.contains(scalars[start - 2], scalars[start - 1])
           || TimeWords.contains(scalars[start - 2], scalars[start - 1]))
   }
 
-  /// Words of one character before people, that names may have too: 替, and the conjunction 但.
-  private static let doing: HanSet = "愛罵選替把但"
+  /// The same with words of one character before people that names may have: 替, and the conjunction 但.
+  private static let beforePersons = HanSet(namesBehind + "愛罵替但")
 
   func isTitled(_ start: Int) -> Bool {
     start > 0 && Self.titles.contains(scalars[start - 1])
@@ -73,20 +72,24 @@ extension Lattice {
     if scalars[end] == "了" { return isEndBehindDone(end + 1) }
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
-    return Titles.contains(one, two) || PersonWords.contains(one, two)
+    return Self.wordsBehind.contains(one, two)
       // 何平 | 點了一碗麵.
       || Self.aspects.contains(two) && NameVerbs.all.contains(one)
       || isAtHome(end) || isAge(end)
   }
+
+  private static let wordsBehind = HanPairs(Titles.words + " " + PersonWords.words)
 
   /// Whether a clause ends behind 了, perhaps with a particle: 借給陳靜 | 了嗎.
   func isEndBehindDone(_ end: Int) -> Bool {
     isEndOfClause(end) || Self.particlesOfClauses.contains(scalars[end]) && isEndOfClause(end + 1)
   }
 
-  /// Whether somebody's home is at a place: 何平 | 家吃飯.
+  /// Whether somebody's home is at a place, which is not the first: 何平 | 家吃飯.
   func isAtHome(_ end: Int) -> Bool {
     scalars[end] == "家" && end + 1 < count && Self.behindHome.contains(scalars[end + 1])
+      // 道家的.
+      && wordCost(end - 1) == nil
   }
 
   /// Whether an age begins at a place: 林可 | 三十歲.
@@ -118,21 +121,22 @@ extension Lattice {
   static let calling: HanSet = "叫是名"
   /// Characters that come behind names, and may be in a name.
   static let deeds: HanSet =
-    "叫比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍"
+    "叫比正第撞捧竟贏輸投擊踢摔跌抱牽遞推拉洗煮切寄借租辭升退那兩再總終常每自且並更最遭遇任擔強坦認愛恨深連用收敬轉點剛仍亦即竟互各絕突忽偶便隨協補簽宣駁痛怒苦頻返赴生當選救教躲掉念唸剪扛欠養罵捐穿戴換追逃睡醒跪爬跳蹲趕搶偷拆刷炒摸握敲喊哄餵陪幫撿負拍替"
   /// Words before names whose last character is before much else: 兒子, 同學, 遇到了, 因為.
   static let persons = HanPairs(
     """
     兒子 女兒 孫子 孫女 妻子 妹夫 姊夫 姐夫 丈夫 前夫 女婿 媳婦 阿姨 姑姑 舅舅 叔叔 伯伯 奶奶 爺爺 外公 阿公 太太 先生 小姐 新娘 新郎 房東 鄰居 同學 同事 室友 主角 主編 祕書 秘書 書記 教授 總統 神父 修女 男孩 女孩 女子 男子 徒弟 替身 保母 領隊 叫他 叫她 叫我 給了 見了 到了 成了 少了 還有 只有 \
     除了 原來 可是 但是 因為 如果 難道 幸好 於是 其實 據說 相信 覺得 希望 發現 看到 聽到 結果 每次 上次 不過 而且 所以 雖然 要是 難怪 以為 認為 司機 \
     大嫂 老婆 老公 姑媽 支持 擔心 記得 知道 包括 拜託 逮捕 探望 感謝 介紹 邀請 通知 委託 陪同 訪問 採訪 恭喜 聯絡 認識 遇見 看見 \
-    碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪 轉告 我想 我猜 那天 那晚 那年 那時 這時 此時 當初 起初 以前 之後 最後 事後 會後 賽後 深夜 早晨 年初 年底 月底 週末 假日
+    碰到 碰見 問過 找過 見過 想起 批評 質疑 詢問 告訴 拜訪 轉告 我想 我猜 那天 那晚 那年 那時 這時 此時 當初 起初 以前 之後 最後 事後 會後 賽後 深夜 早晨 年初 年底 月底 週末 假日 星期 禮拜 助教
     """)
   /// The last characters of titles before names: 導演, 老師, 市長.
   static let titles = HanSet(titleEnds)
   private static let titleEnds = "廚演師員者授手犯星家長統監席委鋒醫官警劇唱駛后帝神"
-  private static let beforeNames = HanSet(
+  private static let beforeNames = HanSet(namesBehind)
+  private static let namesBehind =
     titleEnds
-      + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝娘嫂據猜")
+    + "的和與跟及是叫請找向對由給讓為友事生人客甥姪婿等說聽接帶載姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀醒約陪幫除經祝謝娘嫂據猜"
   static let behindNames: HanSet =
     "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問沒到吃喝坐站走跑買賣住開找請等想覺笑哭出很又還從向擔獲受接送畫講考搬騎離參介以失過昨啊喔吧呢嗎呀啦耶欸嘛"
 }

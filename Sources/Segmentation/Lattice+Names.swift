@@ -8,16 +8,11 @@ extension Lattice {
   /// The costs of any name, beside those of its characters.
   static let fullName = 6 * nat
   static let givenAlone = 10 * nat
-  /// What a word costs more as a given name than as itself, and behind a surname that is often a word.
-  private static let wordAsGiven = 6 * nat
-  private static let behindOrdinary = 5 * nat
-  /// The maximum cost of a word as a given name.
-  private static let dearestWord = 33 * nat / 2
   /// What 秀姐 costs more where nothing says that a person is named.
   private static let addressedAnywhere = 2 * nat
   private static let doubleSurname = 8 * nat
   /// The maximum cost of two characters that are both in given names.
-  private static let dearestGiven = 25 * nat / 2
+  static let dearestGiven = 25 * nat / 2
   static let named = 5 * nat / 2
   /// The extra cost of a name whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
   private static let acted = 6 * nat
@@ -114,7 +109,8 @@ extension Lattice {
     if isOrdinary, !(isNamed && isEndOfName(first + 2)) { return }
     if first + 1 < count, places[first + 1].flags & Flag.joiner == 0,
       // 溫泉 | 水.
-      !(length == 1 && Self.parts.contains(scalars[first + 1]) && wordCost(start) != nil),
+      !(length == 1 && Self.parts.contains(scalars[first + 1]) && wordCost(start) != nil
+        && !WordNames.contains(scalars[first], scalars[first + 1])),
       let given = givenCost(first, behind: start, length, isNamed: isNamed)
     {
       let isBetween = isTitled && beginsWordBehindName(first + 2)
@@ -184,130 +180,6 @@ extension Lattice {
     let signs = signs(isNamed: isNamed, end: first + 2)
     relaxUnlisted(
       start, 4, Self.fullName + surname + second + given + costOfEnd(start + 4) - signs, Mark.name)
-  }
-
-  /// The cost of two characters as a given name behind a surname, by lists, by their own counts, or by that of the word
-  /// that they are; `nil` if they are no name.
-  private func givenCost(
-    _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
-  ) -> Int32? {
-    // 齊齊 | 聲演.
-    if surname == 1, scalars[first] == scalars[start] { return nil }
-    // 祁 | 小姐, 小陳 | 明天.
-    let (one, two) = (scalars[first], scalars[first + 1])
-    if Titles.contains(one, two) || TimeWords.contains(one, two) { return nil }
-    // 連 | 阿德.
-    if one == "阿", Self.ordinary.contains(scalars[start]) { return nil }
-    if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
-    let hasFirst = places[first].traits.contains(.given)
-    // 何 | 組長.
-    if !hasFirst, Self.titles.contains(scalars[first + 1]), wordCost(first) != nil { return nil }
-    let counted = countedCost(first, behind: start, surname, isNamed: isNamed)
-    // 江自在: parents take words for names.
-    let isPlain = surname == 2 || isPlainSurname(start)
-    let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
-    if surname == 1, WordNames.contains(one, two), isNamed,
-      isPlain ? hasEnd : isEndOfName(first + 2),
-      // 連光明都.
-      !Self.ordinary.contains(scalars[start]) || isMarked(start) || isClosed(first + 2)
-    {
-      return min(counted ?? WordNames.cost, WordNames.cost)
-    }
-    guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
-      hasFirst || places[first + 1].traits.contains(.given)
-        // 徐自由: neither is in other names.
-        || isPlain && isNamed && hasEnd && !Self.titles.contains(scalars[first + 1]),
-      !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
-      !(scalars[first] == "阿"),
-      // 秦 | 王國, 東方 | 發白.
-      !PersonNames.isPlainSurname(scalars[first]), !(surname == 2 && scalars[start] == "東")
-    else { return counted }
-    guard isPlain ? isNamed || hasEnd : isNamed && hasEnd else { return counted }
-    let cost = min(word + Self.wordAsGiven + (isPlain ? 0 : Self.behindOrdinary), Self.dearestWord)
-    return counted.map { min($0, cost) } ?? cost
-  }
-
-  /// Whether a surname is seldom a word in its place: 張 behind a numeral counts.
-  func isPlainSurname(_ start: Int) -> Bool {
-    PersonNames.isPlainSurname(scalars[start])
-      || Self.commonest.contains(scalars[start])
-        && !(start > 0 && places[start - 1].traits.contains(.determining))
-  }
-
-  private static let commonest: HanSet = "張王李"
-
-  /// The extra cost of a character that no known name has: the more, the commoner it is as a word.
-  private func costOfWord(_ place: Int) -> Int32 {
-    let info = UInt32(truncatingIfNeeded: places[place].root >> 32)
-    guard Int32(truncatingIfNeeded: places[place].root) >= 0,
-      info & LexiconImage.wordFlag != 0
-    else { return 0 }
-    return max(0, Self.seldomWord - Int32(info & LexiconImage.costMask))
-  }
-
-  private static let seldomWord = 8 * nat
-  /// The cost of a word of grammar as the first of a given name.
-  private static let asGrammar = 8 * nat
-  private static let grammar: HanSet = "又與而於自也亦因由既可以不其"
-
-  /// The cost of the word of two characters at a place, if there is one.
-  func wordCost(_ start: Int) -> Int32? {
-    let root = places[start].root
-    let slot = Int(Int32(truncatingIfNeeded: root))
-    guard slot >= 0 else { return nil }
-    let child = lexicon.child(slot, places[start + 1].number, probe: places[start].probe)
-    guard child >= 0 else { return nil }
-    let info = lexicon.info(child)
-    let cost = info & LexiconImage.costMask
-    guard info & LexiconImage.wordFlag != 0, cost != LexiconImage.notInText else { return nil }
-    return Int32(cost)
-  }
-
-  /// The same by the counts of the two characters.
-  private func countedCost(
-    _ first: Int, behind start: Int, _ surname: Int, isNamed: Bool
-  ) -> Int32? {
-    let (one, two) = (
-      PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
-    )
-    let isEnd = isEndOfName(first + 2)
-    let costs = (one.asFirst, two.asSecond)
-    // Of a double surname's name the second character may be what follows it in books: 司馬光 | 傳.
-    let hasSign = surname == 1 ? isNamed || isEnd : isNamed && isEnd
-    let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])
-    func unknown(_ place: Int) -> Int32 {
-      (isClear ? PersonNames.clearCost : PersonNames.unknownCost)
-        + (isMarked(start) ? 0 : costOfWord(place))
-    }
-    switch costs {
-    case (let one?, let two?): return min(one + two, Self.dearestGiven)
-    // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
-    case (let one?, nil):
-      // 王雪紅 | 昨天.
-      if surname == 1, isNamed, isClosed(first + 2), !Self.opening.contains(scalars[first + 1]),
-        !Self.ordinary.contains(scalars[start])
-      {
-        return one + PersonNames.clearCost
-      }
-      return surname == 1 && hasSign && !isBehindName(first + 1)
-        && !beginsWordBehindName(first + 1)
-        && !places[first + 1].traits.contains(.address)
-        && !Self.buildings.contains(scalars[first + 1]) ? one + unknown(first + 1) : nil
-    case (nil, let two?):
-      // 劉與凡, but 陳 | 與 | 林.
-      if surname == 1, isClear, isPlainSurname(start), Self.grammar.contains(scalars[first]),
-        !Self.behindNames.contains(scalars[first + 1]),
-        !(Self.joining.contains(scalars[first]) && isCommonSurname(first + 1))
-      {
-        return two + Self.asGrammar
-      }
-      return hasSign && !Self.beginningTitles.contains(scalars[first]) && !isBehindName(first + 1)
-        ? two + unknown(first) : nil
-    case (nil, nil):
-      let isMeant = surname == 1 ? isNamed : start > 0 && Self.calling.contains(scalars[start - 1])
-      return isMeant && isEnd && !isBesideNames(first..<first + 2)
-        ? 2 * PersonNames.unknownCost : nil
-    }
   }
 
   /// Tries a given name by itself: one of the common ones (志明), or one that its characters tell (芷晴). The words around
@@ -390,17 +262,13 @@ extension Lattice {
   private static let vietnameseOfOne = 15 * nat
   static let rareSurnames: HanSet =
     "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸后班門蒼暴豆鹿貢律富滿丹"
-  static let rarestSurnames: HanSet = "買於來化"
+  static let rarestSurnames: HanSet = "買於"
   private static let vietnamese: HanSet = "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"
   /// What comes behind a given name besides.
   private static let behindGiven: HanSet = "了發留剛每終竟總最第堅回寄揮生穿"
-  /// What names of buildings end with: 甘露殿.
-  private static let buildings: HanSet = "殿寺廟墓塔橋站"
   private static let figures: HanSet = "伍陸"
   /// Numerals as contracts and cheques have them, and what they count.
   private static let formalNumerals: HanSet = "壹貳參肆伍陸柒捌玖拾佰仟萬億"
-  /// The first characters of titles behind a surname: 李 | 先生.
-  private static let beginningTitles: HanSet = "先小女老教醫同董總主經院校部局處議立委律記導"
 }

@@ -253,7 +253,9 @@ extension Lattice {
     guard Self.pets.contains(scalars[start]), isNamed(start) else { return false }
     if isEndOfClause(end) { return isMarked(start) }
     if scalars[end] == "的" || scalars[end] == "地" || scalars[end] == "得" { return false }
-    return isEndOfName(end) || isClosed(end) || NameVerbs.all.contains(scalars[end])
+    // 樂樂 | 棒球.
+    let isVerb = NameVerbs.all.contains(scalars[end]) && (end + 1 == count || wordCost(end) == nil)
+    return isEndOfName(end) || isClosed(end) || isVerb
   }
 
   /// Tries a doubled character, whose meaning becomes lively: 粒粒分明, 聽聽看.

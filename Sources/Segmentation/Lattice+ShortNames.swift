@@ -72,7 +72,7 @@ extension Lattice {
     relaxUnlisted(0, 1, Self.surnameAlone + surname, Mark.name)
   }
 
-  private static let surnameAlone = 5 * nat
+  private static let surnameAlone = 3 * nat
 
   /// The cost of a character as a given name by itself; `nil` if it is no name.
   private func shortGivenCost(

@@ -3,7 +3,7 @@ import Text
 /// Ordinary words of two characters that parents name children with: 天才, 自強. The news tells of too few people to have counted them.
 enum WordNames {
   /// The cost of any of them, beside the surname.
-  static let cost: Int32 = 11 * 64
+  static let cost: Int32 = 10 * 64
 
   private static let pairs = HanPairs(
     """
