@@ -76,8 +76,10 @@ extension Lattice {
       let second = PersonNames.costs(of: scalars[end - 1]).second,
       !Self.ofVillages.contains(scalars[end - 1])
     else { return nil }
-    // The words around decide: the surname is as rare as the word is common, and the first character is none of names'.
-    let name = Self.fullName + min(surname, Self.tornSurname) + Self.tornFirst + second
+    // The words around decide: the surname is as rare as the word is common, and the first character is none of names'. One of
+    // the commonest last characters stands there by itself in nothing else.
+    let anyName = Self.fullName + min(surname, Self.tornSurname) + Self.tornFirst + second
+    let name = Self.lasts.contains(scalars[end - 1]) ? Self.tornBeforeLast : anyName
     return Candidate(
       range: start..<end, steps: 2, name: name,
       word: state.cost - cost(behindStep: index + 2), isTorn: true)
@@ -96,7 +98,10 @@ extension Lattice {
 
   /// The least that the words around a name must say.
   private func leastSigns(of candidate: Candidate) -> Int32 {
-    if candidate.isTorn { return Self.told }
+    if candidate.isTorn {
+      return Self.lasts.contains(scalars[candidate.range.upperBound - 1])
+        ? 2 * Self.nat : Self.told
+    }
     let gain = candidate.word - candidate.name
     if candidate.steps == 1 { return gain > Self.nat ? 2 * Self.nat : Self.certain }
     let first = candidate.range.lowerBound
@@ -138,6 +143,8 @@ extension Lattice {
   private func shortNameCost(_ start: Int) -> Int32? {
     let given = PersonNames.costs(of: scalars[start + 1])
     guard let surname = PersonNames.costs(of: scalars[start]).surname,
+      // 池 | 水.
+      !Self.parts.contains(scalars[start + 1]),
       let given = given.asSecond ?? rareCost(start + 1, behind: start)
     else { return nil }
     return Self.shortName + surname + given
@@ -270,8 +277,10 @@ extension Lattice {
   private static let behindSurname: HanSet = "姓字家"
   private static let tornSurname = 5 * nat
   private static let tornFirst = 6 * nat
-  /// 溫泉里 | 里長.
-  private static let ofVillages: HanSet = "里村"
+  private static let tornBeforeLast = 10 * nat
+  private static let lasts: HanSet = "明財龍仁德福傑雄豪賢祥輝銘宏昌義忠榮貴俊強華文國民美玲惠珍芳雲英"
+  /// 溫泉里 | 里長, 宗教家.
+  private static let ofVillages: HanSet = "里村家軍學生"
   private static let moreTitles: HanSet = "闆娘傅"
   private static let selves: HanSet = "我他她就"
   private static let telling: HanSet = "叫姓"

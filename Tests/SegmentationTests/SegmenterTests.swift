@@ -321,7 +321,7 @@ struct SegmenterTests {
     ("林佳穎、陳高峰", ["林佳穎", "陳高峰"]), ("林佳穎，到高峰", ["林佳穎"]), ("到、陳有高峰", []),
     ("林佳說昨天", ["林佳"]), ("陳佳收昨天", ["陳佳收"]), ("陳佳收到", ["陳佳"]), ("小陳明天來", ["小陳"]),
     // A word has the surname and the next character.
-    ("叫安排文來", ["安排文"]), ("到安排文的", []),
+    ("叫安排文來", ["安排文"]), ("安排文的", ["安排文"]), ("安排文、到", []),
     ("豆豆說", ["豆豆"]), ("豆豆的", []), ("Kevin 陳說", ["陳"]), ("kevin 陳說", []),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
