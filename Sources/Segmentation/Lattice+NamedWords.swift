@@ -74,7 +74,7 @@ extension Lattice {
       path[index + 1].state.length == 2, path[index + 1].state.slot < Mark.lastListed,
       let surname = PersonNames.costs(of: scalars[start]).surname,
       let second = PersonNames.costs(of: scalars[end - 1]).second,
-      !Self.ofVillages.contains(scalars[end - 1])
+      !Self.ofVillages.contains(scalars[end - 1]), !Self.joining.contains(scalars[end - 1])
     else { return nil }
     // The words around decide: the surname is as rare as the word is common, and the first character is none of names'. One of
     // the commonest last characters stands there by itself in nothing else.

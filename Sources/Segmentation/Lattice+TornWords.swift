@@ -21,7 +21,8 @@ extension Lattice {
     case ("想", "像"): !Self.beforeImagining.contains(previous) && isLikened(start + 2)
     // 將 | 來台: to come here.
     case ("將", "來"):
-      (next == "台" || next == "臺") && start + 3 < count && !(scalars[start + 3] == "灣")
+      (next == "台" || next == "臺")
+        && !(start + 3 < count && scalars[start + 3] == "灣")
     // 總 | 會 | 有: surely, and no headquarters.
     case ("總", "會"): Self.behindSurely.contains(next)
     // 十 | 分鐘: not very.
