@@ -40,6 +40,8 @@ struct QuestionRules: Sendable {
   private func suspicion(in part: ArraySlice<UInt32>, of run: Run, isQuestion: Bool) -> Finding? {
     let places = part.indices.filter { part[$0] == Self.written }
     guard places.count == 1, let place = places.first, !Self.asks(part),
+      // 是不是他，住那邊的？
+      !(isQuestion && Self.asksWhether(run.scalars[..<part.startIndex])),
       let sensitivity = isQuestion
         ? Self.sensitivity(at: place, in: part) : Self.isOfAll(place, in: part) ? .careful : nil,
       !run.words[run.words(around: place..<place + 2)].contains(where: { $0.kind == .listed })
@@ -78,8 +80,12 @@ struct QuestionRules: Sendable {
 
   /// Whether a part of a sentence has a word that asks.
   static func asks(_ part: ArraySlice<UInt32>) -> Bool {
+    part.contains(where: asking.contains) || asksWhether(part)
+  }
+
+  /// Whether a text asks if something is so: 去不去, 是不是, 還是.
+  private static func asksWhether(_ part: ArraySlice<UInt32>) -> Bool {
     part.indices.contains { place in
-      if asking.contains(part[place]) { return true }
       guard place > part.startIndex, place + 1 < part.endIndex else { return false }
       return part[place] == or.0 && part[place + 1] == or.1
         || negations.contains(part[place]) && part[place - 1] == part[place + 1]

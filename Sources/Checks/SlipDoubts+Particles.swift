@@ -43,6 +43,17 @@ extension SlipDoubts {
       && RunText(scalars: characters).hasEndOfFrame(from: slip.place + 1)
   }
 
+  private static let like: UInt32 = 0x50CF
+  private static let behindAgain: HanSet = "也度次三不"
+
+  /// 在 of what seems to go on: 好像在叫他. Not so 好像在也不來.
+  static func isSeeming(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard isOf(opposite(again), slip, characters), slip.place > 0,
+      slip.place + 1 < characters.count
+    else { return false }
+    return characters[slip.place - 1] == like && !behindAgain.contains(characters[slip.place + 1])
+  }
+
   /// 地 behind an adverb of degree: 非常地有用.
   static func isBehindDegree(_ slip: Slip, in characters: [UInt32]) -> Bool {
     isAlone(ground, slip, characters)
@@ -113,7 +124,8 @@ extension SlipDoubts {
   /// Words that never begin an extent, so that 的 before them makes a thing of a deed: 剩下的|先收, 我說的|不算, 賣的|有三種.
   private static let predicates = Pattern([
     [
-      "先", "事先", "吧", "也", "卻", "才", "就", "則", "仍", "已", "將", "請", "是", "為", "由", "從", "會", "可以",
+      "先", "事先", "吧", "也", "卻", "才", "就", "則", "仍", "已", "早就", "早已", "將", "請", "是", "為", "由", "從",
+      "會", "可以",
       "可能", "該", "應", "必",
       "還是", "還要", "還得", "不算", "不多", "不少", "不無", "不外", "不只", "不到", "不一定", "不見得", "不包", "不計", "全都",
       "通通", "統統",

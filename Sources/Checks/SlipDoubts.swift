@@ -34,7 +34,7 @@ enum SlipDoubts {
     Reason(3, isBeforeNumber), Reason(2, mayBeginFrame), Reason(3, isBehindDegree),
     Reason(4, isBeforeNoDegree), Reason(2, isDegree), Reason(2, isAsked), Reason(4, isExtent),
     Reason(4, isGround), Reason(0.35, isAgain), Reason(1, isMoreOf), Reason(2, isReached),
-    Reason(8, isNoExtent), Reason(1, isIntended),
+    Reason(8, isNoExtent), Reason(1, isIntended), Reason(4, isSeeming),
   ]
 
   /// The extra score that a slip needs in its place.
