@@ -73,7 +73,8 @@ def main():
     end = conclusion(reports)
     print(end)
     if options.write:
-        write_page(setup, heading, reports, end)
+        parts = [heading] + [report.markdown(PICTURES.name) for report in reports] + [end]
+        write_page(setup, sections_anew(reports) if options.names else "\n".join(parts), reports)
     if options.check and missed(reports):
         sys.exit(1)
 
@@ -84,15 +85,14 @@ def parse_arguments():
                         help=f"which to run (default: all): {', '.join(BENCHMARKS)}")
     parser.add_argument("--quick", action="store_true", help="fewer samples; about a minute")
     parser.add_argument("--check", action="store_true", help="exit 1 where a bar is missed")
-    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true",
+                        help="write docs/benchmarks.md, or its sections of those that are named")
     parser.add_argument("--dictionary", metavar="FILE",
                         help="ask this dictionary file, and do not import one for it")
     options = parser.parse_args()
     unknown = [name for name in options.names if name not in BENCHMARKS]
     if unknown:
         parser.error(f"there is no benchmark {unknown[0]!r}")
-    if options.write and options.names:
-        parser.error("--write takes all benchmarks, or the page would lose the others")
     return options
 
 
@@ -109,17 +109,36 @@ def run(name, setup):
     return report
 
 
-def write_page(setup, heading, reports, end):
-    """Writes the page and its pictures, unless it would lose what it has now."""
+def write_page(setup, page, reports):
+    """Writes the page and the pictures of reports, unless it would lose what it has now."""
     reason = incomplete(setup)
     if reason:
         print(f"docs/benchmarks.md stays as it was: {reason}", file=sys.stderr)
         return
-    parts = [heading] + [report.markdown(PICTURES.name) for report in reports] + [end]
-    RESULTS.write_text("\n".join(parts), "utf-8")
+    RESULTS.write_text(page, "utf-8")
     plots = [dataclasses.asdict(plot) for report in reports for plot in report.plots]
     subprocess.run([peers.python(), str(ROOT / "Benchmarks" / "plots.py"), str(PICTURES)],
                    input=json.dumps(plots), text=True, check=True)
+
+
+def sections_anew(reports):
+    """The page with the sections of some reports written anew, and their rows among all bars. Such a section says when it was
+    measured: the facts at the top are of the others."""
+    *sections, end = re.split(r"(?m)^(?=## )", RESULTS.read_text("utf-8"))
+    bars = end.splitlines()
+    for report in reports:
+        heading = f"## {report.title}\n"
+        day = f"\nMeasured by itself, on {time.strftime('%Y-%m-%d')}.\n"
+        text = report.markdown(PICTURES.name).replace(heading, heading + day, 1) + "\n"
+        sections = [text if part.startswith(heading) else part for part in sections]
+        for bar in report.bars:
+            row = table(BAR_COLUMNS, [bar.cells()]).splitlines()[-1]
+            name = row[:row.index(" | ") + 3]
+            bars = [row if line.startswith(name) else line for line in bars]
+    rows = [line for line in bars if line.endswith((" met |", " **MISSED** |"))]
+    count = f"{sum(line.endswith(' met |') for line in rows)} of {len(rows)} bars are met."
+    bars = [count if line.endswith(" bars are met.") else line for line in bars]
+    return "".join(sections) + "\n".join(bars) + "\n"
 
 
 def incomplete(setup):

@@ -82,13 +82,13 @@ struct CheckCommand: ParsableCommand {
       ignored: Set(ignore))
     let checker = Checker(dictionary)
     // It needs a moment, in which the first file is read.
-    async let preparation: Void = checker.prepare()
+    let preparation = Task { try await checker.prepare() }
     var report = CheckReport()
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
       let document = Document(text, languageID: language ?? Self.language(of: file))
-      try await preparation
+      try await preparation.value
       report.add(
         try await DocumentChecks().findings(in: document, by: checker, options: options),
         in: document,
