@@ -23,6 +23,9 @@ extension Lattice {
     case ("將", "來"):
       (next == "台" || next == "臺")
         && !(start + 3 < count && scalars[start + 3] == "灣")
+    // 我 | 國中: a school. 我國 is a country.
+    case ("我", "國"):
+      next == "中" && start + 3 < count && !Self.behindMiddle.contains(scalars[start + 3])
     // 總 | 會 | 有: surely, and no headquarters.
     case ("總", "會"): Self.behindSurely.contains(next)
     // 十 | 分鐘: not very.
@@ -51,6 +54,7 @@ extension Lattice {
   private static let closing: HanSet = "關鎖帶掩闔拉"
   private static let riding: HanSet = "騎坐跨站趴伏"
   private static let weeks: HanSet = "期拜週周"
+  private static let behindMiddle: HanSet = "部央小南東間期長"
   private static let behindSurely: HanSet = "有在是到把被讓不想覺遇碰聽看"
   private static let emerging: HanSet = "探冒伸露鑽"
   private static let raising: HanSet = "仰抬昂翹"
