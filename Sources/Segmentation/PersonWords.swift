@@ -1,17 +1,18 @@
 import Text
 
-/// Words of two characters before which a person's name ends: what people do, how they are, and what they have.
+/// Words of two characters before which a person's name ends: what people do, how they are, and what they have. Directions are not
+/// among them: 江水 | 流下來.
 enum PersonWords {
   private static let pairs = HanPairs(words)
   static let words = """
-    一向 上來 上台 上場 上學 上班 上課 下來 下台 下班 下課 代理 代表 伸手 似乎 低頭 依然 入圍 加班 勝出 \
-    反對 否認 呼籲 喜愛 喜歡 嚇得 回來 回到 回去 回國 回家 回應 回答 回覆 執導 執教 堅持 報到 報名 大概 \
+    一向 上台 上場 上學 上班 上課 下台 下班 下課 代理 代表 伸手 似乎 低頭 依然 入圍 加班 勝出 \
+    反對 否認 呼籲 喜愛 喜歡 嚇得 回國 回家 回應 回答 回覆 執導 執教 堅持 報到 報名 大概 \
     奪下 奪冠 奪得 好像 嫁給 害怕 家中 家裡 居然 建議 待在 得到 得獎 忘了 忘掉 忘記 急得 急忙 急著 感冒 \
     感到 懷孕 懷疑 或許 手上 手中 批評 承認 承諾 抬頭 拒絕 提到 提著 提議 提醒 揮手 搖頭 摘下 擺攤 放學 \
     散步 早就 早退 昏倒 本人 果然 果真 根本 氣得 決定 減肥 游泳 熱愛 獨自 獻唱 留下 留在 畢業 登台 登場 \
     登板 發言 相信 知道 種田 種菜 競選 答應 約他 約我 累得 結婚 背著 致詞 舉手 落網 衝出 衝進 衝過 親手 \
-    親自 解釋 訂婚 討厭 讀書 質疑 起來 起床 起身 趴在 身上 身亡 身邊 身高 躺在 躺著 載他 載她 載我 進來 \
-    進去 道歉 遲到 釣魚 錄取 長得 頒獎 領獎 領著 顯然 馬上 騙他 騙我 鼓掌
+    親自 解釋 訂婚 討厭 讀書 質疑 起床 起身 趴在 身上 身亡 身邊 身高 躺在 躺著 載他 載她 載我 \
+    道歉 遲到 釣魚 錄取 長得 頒獎 領獎 領著 顯然 馬上 騙他 騙我 鼓掌
     """
 
   /// Whether two characters are such a word.
