@@ -1,5 +1,6 @@
 """Where an import writes to: targets that cannot be written, links, and imports that are ended or run at once."""
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -183,6 +184,10 @@ class Interrupted(ImportTest):
             self.fail(f"the import ended before it said {sign}")
         finally:
             process.send_signal(stop)
+            # What it still says is read, or it would wait for the terminal.
+            with contextlib.suppress(OSError):
+                while os.read(controller, 4096):
+                    pass
             process.wait()
             os.close(controller)
         return process.returncode
