@@ -74,7 +74,11 @@ def main():
     print(end)
     if options.write:
         parts = [heading] + [report.markdown(PICTURES.name) for report in reports] + [end]
-        write_page(setup, sections_anew(reports) if options.names else "\n".join(parts), reports)
+        reason = not_whole(setup) if options.names else incomplete(setup)
+        if reason:
+            print(f"docs/benchmarks.md stays as it was: {reason}", file=sys.stderr)
+        else:
+            write_page(sections_anew(reports) if options.names else "\n".join(parts), reports)
     if options.check and missed(reports):
         sys.exit(1)
 
@@ -109,12 +113,8 @@ def run(name, setup):
     return report
 
 
-def write_page(setup, page, reports):
-    """Writes the page and the pictures of reports, unless it would lose what it has now."""
-    reason = incomplete(setup)
-    if reason:
-        print(f"docs/benchmarks.md stays as it was: {reason}", file=sys.stderr)
-        return
+def write_page(page, reports):
+    """Writes the page and the pictures of reports."""
     RESULTS.write_text(page, "utf-8")
     plots = [dataclasses.asdict(plot) for report in reports for plot in report.plots]
     subprocess.run([peers.python(), str(ROOT / "Benchmarks" / "plots.py"), str(PICTURES)],
@@ -148,9 +148,14 @@ def incomplete(setup):
         return f"{', '.join(absent)} not installed (Scripts/install-peers.sh)."
     if dictd_server.missing():
         return f"{', '.join(dictd_server.missing())} not installed (Scripts/install-dictd.sh)."
-    if not (setup.is_whole and setup.development):
-        return "the whole dictionary or the development data are not there (CIDIAN_SHARED)."
-    return None
+    return not_whole(setup)
+
+
+def not_whole(setup):
+    """Why figures are not those of the whole dictionary, or `None`."""
+    if setup.is_whole and setup.development:
+        return None
+    return "the whole dictionary or the development data are not there (CIDIAN_SHARED)."
 
 
 def missed(reports):
