@@ -128,17 +128,23 @@ def sections_anew(reports):
     bars = end.splitlines()
     for report in reports:
         heading = f"## {report.title}\n"
+        place = next(place for place, part in enumerate(sections) if part.startswith(heading))
         day = f"\nMeasured by itself, on {time.strftime('%Y-%m-%d')}.\n"
-        text = report.markdown(PICTURES.name).replace(heading, heading + day, 1) + "\n"
-        sections = [text if part.startswith(heading) else part for part in sections]
-        for bar in report.bars:
-            row = table(BAR_COLUMNS, [bar.cells()]).splitlines()[-1]
-            name = row[:row.index(" | ") + 3]
-            bars = [row if line.startswith(name) else line for line in bars]
-    rows = [line for line in bars if line.endswith((" met |", " **MISSED** |"))]
-    count = f"{sum(line.endswith(' met |') for line in rows)} of {len(rows)} bars are met."
-    bars = [count if line.endswith(" bars are met.") else line for line in bars]
+        old, sections[place] = sections[place], report.markdown(PICTURES.name).replace(heading, heading + day, 1) + "\n"
+        # Names of bars may be others now, so all rows of the section give way.
+        mine = set(bar_rows(old.splitlines()))
+        first = next((line for line, row in enumerate(bars) if row in mine), len(bars))
+        bars = [row for row in bars if row not in mine]
+        bars[first:first] = bar_rows(sections[place].splitlines())
+    rows = bar_rows(bars)
+    count = f"{sum(row.endswith(' met |') for row in rows)} of {len(rows)} bars are met."
+    bars = [count if row.endswith(" bars are met.") else row for row in bars]
     return "".join(sections) + "\n".join(bars) + "\n"
+
+
+def bar_rows(lines):
+    """The rows of tables of bars."""
+    return [line for line in lines if line.endswith((" met |", " **MISSED** |"))]
 
 
 def incomplete(setup):
