@@ -166,7 +166,7 @@ package struct PlainJSON {
     return index
   }
 
-  /// The next byte that is no blank.
+  /// The next byte after any blanks.
   fileprivate static func next(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < text.count, isBlank(text[index]) { index += 1 }
@@ -242,7 +242,7 @@ private struct PlainCheck {
         index += 1
         return true
       case UInt8(ascii: "\\"):
-        // Whether there is such an escape says who reads it: not all are read.
+        // Other escapes are left to the decoder.
         guard mayEscape, index + 1 < text.count,
           PlainCheck.escapes.contains(text[index + 1])
         else { return false }

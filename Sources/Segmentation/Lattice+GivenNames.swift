@@ -2,7 +2,7 @@ import Text
 
 /// The costs of given names of two characters behind a surname: those that lists have, words, and any two characters.
 extension Lattice {
-  /// What a word costs more as a given name than as itself, and behind a surname that is often a word.
+  /// The extra cost of a word as a given name, and behind a surname that is often a word.
   private static let wordAsGiven = 6 * nat
   private static let behindOrdinary = 5 * nat
   /// The maximum cost of a word as a given name.
@@ -143,7 +143,7 @@ extension Lattice {
 
   /// The last characters of further words for people, and of adverbs: 吳 | 上校, 鄭重 | 地.
   private static let roles: HanSet = "校問仙士佛商工友客地"
-  /// What names of buildings end with: 甘露殿.
+  /// The last characters of names of buildings: 甘露殿.
   private static let buildings: HanSet = "殿寺廟墓塔橋站"
   /// The first characters of titles behind a surname: 李 | 先生.
   private static let beginningTitles: HanSet = "先小女老教醫同董總主經院校部局處議立委律記導"

@@ -13,7 +13,7 @@ extension Lattice {
   /// The extra cost of what says a place as well.
   private static let placed = 7 * nat
   private static let rareGiven = 6 * nat
-  /// What plants, animals and waters have.
+  /// Parts of plants, animals and waters.
   static let parts: HanSet = "水汁根皮果湯油肉魚粉茶橋站花樹葉"
   private static let placing: HanSet = "中上下前後外內裡間邊旁"
   private static let behindAnyName = HanPairs("先生 小姐 女士")

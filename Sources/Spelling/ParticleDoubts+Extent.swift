@@ -33,7 +33,7 @@ extension ParticleDoubts {
   private static let negations = set("不沒")
   /// Deeds that leave a thing as it is: 賣的太鹹.
   private static let trading = set("賣買租借送收撿領點帶訂紹議薦挑選")
-  /// What a deed of these may be itself: 賣得太貴.
+  /// Ways in which these deeds are done: 賣得太貴.
   private static let dealings = set("多少貴便快慢早晚遲好差詳清仔完")
   /// Verbs that 得 ends: 記得, 覺得. The others are verbs without it too: 懂的人.
   private static let verbsWithExtent = set("記覺曉值捨免省懶顯")

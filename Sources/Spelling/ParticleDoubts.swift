@@ -85,7 +85,7 @@ extension ParticleDoubts {
   private static let without = set("沒")
   private static let ending = set("過了")
   /// The ends of the times and places that 在 begins: 在討論之後.
-  /// Words that stand before what is said of somebody who is there: 你在才好辦事.
+  /// Words behind 在 where it says that somebody is there: 你在才好辦事.
   private static let then = set("才就都")
   private static let too = set("也")
   private static let nothing = set("不沒無找會")

@@ -118,7 +118,7 @@ package struct HanPairs<Value: Sendable>: Sendable {
   @usableFromInline let seconds: [UInt32]
   /// Of each of `seconds`.
   @usableFromInline let values: [Value]
-  /// A bit for each word: most of what is looked up is none, and ends here.
+  /// A bit for each word. Most look-ups are of other characters, and end here.
   @usableFromInline let held: [UInt64]
   /// The number of last bits of a hash that do not tell its bit.
   @usableFromInline let rest: UInt64

@@ -184,7 +184,7 @@ class Interrupted(ImportTest):
             self.fail(f"the import ended before it said {sign}")
         finally:
             process.send_signal(stop)
-            # What it still says is read, or it would wait for the terminal.
+            # Its last output is read, or it would wait for the terminal.
             with contextlib.suppress(OSError):
                 while os.read(controller, 4096):
                     pass
