@@ -37,8 +37,8 @@ struct PreparedEntry: Sendable {
 struct EntryPreparer: Sendable {
   /// The name of the input in messages.
   let file: String
-  /// The clues to main senses in definitions, by titles.
-  let clues: [String: [String]]
+  /// The words of today that have clues to their main senses, by their texts.
+  let words: [String: CommonWord]
   /// The places where senses are meant.
   let senses: SenseTable
   /// Whether the texts are ones to learn from how others are cut: those of other languages would only take memory.
@@ -120,7 +120,9 @@ struct EntryPreparer: Sendable {
   ) throws -> PreparedEntry {
     func json(_ texts: [String]?) throws -> String? { try texts.map(StringArray.encode) }
     var rows: [NewRow] = []
-    let mainSenses = clues[entry.title].map(entry.mainSenses)
+    let mainSenses = words[entry.title].map {
+      entry.mainSenses(clues: $0.clues, usual: $0.reading)
+    }
     for (place, heteronym) in entry.heteronyms.enumerated() {
       let reading = RowID.heteronym(place, of: id)
       let placeSenses = senses.places(of: heteronym, titled: entry.title)

@@ -200,11 +200,11 @@ package struct Importer: Sendable {
     var forms = CharacterForms()
     /// The entries so far.
     var numbers = TitleNumbers()
-    let clues = Dictionary(
-      table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
-      uniquingKeysWith: +)
+    let words = Dictionary(
+      table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0) },
+      uniquingKeysWith: { first, _ in first })
     let preparer = EntryPreparer(
-      file: file, clues: clues, senses: senses, isMandarin: source.edition?.isMandarin ?? true)
+      file: file, words: words, senses: senses, isMandarin: source.edition?.isMandarin ?? true)
     var pending: [(batch: any SourceBatch, task: Task<PreparedBatch, any Error>)] = []
     while true {
       while pending.count < Self.lookahead, let batch = try source.nextBatch() {

@@ -40,7 +40,7 @@ extension Card {
       readings.insert(readings.remove(at: twin), at: 0)
       readings[0].isInPlace = true
       readings[1].isInPlace = false
-      self.spoken = spoken
+      self.spoken = spoken?.printed(as: bopomofo, in: title)
     }
     guard let place = readings[0].senses.firstIndex(where: { $0.means(sense) }),
       readings[0].senses.count > 1
@@ -77,7 +77,7 @@ extension Card {
       ? []
       : entry.heteronyms.filter {
         $0.bopomofo != reading.bopomofo && $0.placeSenses.contains { $0.share == nil }
-          && differsInNeutralTones($0.bopomofo, reading.bopomofo)
+          && areTaughtAlike($0.bopomofo, reading.bopomofo, of: entry.title)
       }
     return (own + twins).flatMap { heteronym in
       heteronym.placeSenses.filter { rule in
@@ -91,11 +91,12 @@ extension Card {
     }
   }
 
-  private static func differsInNeutralTones(_ a: String?, _ b: String?) -> Bool {
+  private static func areTaughtAlike(_ a: String?, _ b: String?, of title: String) -> Bool {
     guard let a = a.flatMap(PackedSyllable.all(in:)), let b = b.flatMap(PackedSyllable.all(in:))
     else { return false }
-    return a.count == b.count && a.count > 1
-      && zip(a, b).allSatisfy { $0.isLike($1) || $1.isLike($0) }
+    // The neutral tone makes another word of a single character: 頭 ˙ㄊㄡ of 石頭.
+    if a.count == 1, b.count == 1, a[0].isNeutral != b[0].isNeutral { return false }
+    return Rulings.areTaughtAlike(a, b, of: title)
   }
 
   /// The one sense with an example where the same word is beside it, or else a word of the sentence: 涮 beside 牛肉.
@@ -141,4 +142,14 @@ extension Card {
   private static let grammar = Set(
     "的了著是不我你妳您他她它牠咱誰在有也就都很把被和與跟及或而且一二兩三幾這那哪每個到地得之去來要會能可想說沒好再又還才只更最太從對給讓請用為以於所上下中裡外前後時人們大小多少嗎呢吧啊"
       .unicodeScalars)
+}
+
+extension PlaceReading {
+  /// The same reading, as that of a heteronym which schools read alike; otherwise itself.
+  func printed(as bopomofo: String?, in title: String) -> PlaceReading {
+    guard let printed = bopomofo.flatMap(PackedSyllable.all(in:)),
+      Rulings.areTaughtAlike(printed, self.printed, of: title)
+    else { return self }
+    return PlaceReading(spoken: spoken, printed: printed)
+  }
 }

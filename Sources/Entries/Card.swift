@@ -170,7 +170,9 @@ package struct Card: Sendable, Equatable {
       let printed = heteronyms[inPlace].bopomofo
       readings[0].lead(with: printed)
       // The senses may be those of another reading that schools read as this one: 嘛 ˙ㄇㄚ has those of ㄇㄚˊ.
-      if !Self.isSame(readings[0].bopomofo, printed) { spoken = reading }
+      if !Self.isSame(readings[0].bopomofo, printed) {
+        spoken = reading?.printed(as: readings[0].bopomofo, in: title)
+      }
     }
     // 重重 in 重重地關上 is read as no heteronym of the headword.
     if inPlace == nil, let reading, let first = readings.first?.bopomofo,

@@ -1,4 +1,5 @@
 import Dictionary
+import Phonetics
 import TestSupport
 import Testing
 import WordIndex
@@ -42,6 +43,15 @@ struct MainSenseTests {
     let luck = entry(("ㄩㄣˋ　ㄑㄧˋ", ["用力。"]), ("ㄩㄣˋ　˙ㄑㄧ", ["命中的福分。"]))
     #expect(luck.mainSenses(clues: ["福分"]) == [place(1, 0), nil])
     #expect(luck.mainSenses(clues: ["用力"]) == [nil, place(0, 0)])
+  }
+
+  @Test func theWordIsReadInItsMainSenseAsItMostlyIs() throws {
+    var colour = entry(("ㄕㄤˋ　ㄙㄜˋ", ["上等。"]), ("ㄕㄤˋ　ㄕㄞˇ", ["添加顏色。"]))
+    colour.title = "上色"
+    let usual = try Reading(bopomofo: "ㄕㄤˋ ㄙㄜˋ")
+    #expect(colour.mainSenses(clues: ["顏色"], usual: usual) == [place(1, 0), nil])
+    #expect(colour.mainSenses(clues: ["上等"], usual: usual) == [nil, nil])
+    #expect(colour.mainSenses(clues: ["顏色"]) == [nil, nil])
   }
 
   @Test func otherReadingsAreOthers() {

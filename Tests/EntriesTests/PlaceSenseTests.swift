@@ -108,6 +108,12 @@ struct PlaceSenseTests {
         Heteronym(bopomofo: "ㄆㄧㄢˊ　˙ㄧ", definitions: [Definition(text: "低廉。")]),
       ]),
     Entry(
+      title: "夾",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄐㄧㄚˊ", definitions: ["箝制。", "摻雜。"].map { Definition(text: $0) }),
+        Heteronym(bopomofo: "ㄐㄧㄚˋ", definitions: [Definition(text: "雙層。")]),
+      ]),
+    Entry(
       title: "過去",
       heteronyms: [
         Heteronym(
@@ -127,6 +133,7 @@ struct PlaceSenseTests {
     包\t載走\t_車$
     頭\t頂端\t_好
     過去\t前往\t我們_
+    夾\t雙層\t我們_
     給\t讓\t_<動>
     擦\t揩\t50%\t_桌 碗
     擦\t塗\t40%\t_藥 皮膚
@@ -166,12 +173,12 @@ struct PlaceSenseTests {
     #expect(try await lead(text) == sense)
   }
 
-  /// Schools have no neutral tone there, so a row may give a sense of the other reading.
+  /// Schools have no neutral tone there, or one reading for two, so a row may give a sense of the other reading.
   @Test(arguments: [
     ("我們‸過去", "ㄍㄨㄛˋ　˙ㄑㄩ", "前往。"), ("車，‸過去", "ㄍㄨㄛˋ　ㄑㄩˋ", "從前。"),
-    ("我們‸便宜", "ㄆㄧㄢˊ　˙ㄧ", "低廉。"),
+    ("我們‸便宜", "ㄆㄧㄢˊ　˙ㄧ", "低廉。"), ("我們‸夾", "ㄐㄧㄚˋ", "雙層。"), ("車，‸夾", "ㄐㄧㄚˊ", "箝制。"),
   ])
-  func aRowGivesASenseOfTheSameReadingWithoutItsTone(
+  func aRowGivesASenseOfAReadingThatIsTaughtAlike(
     text: String, reading: String, sense: String
   ) async throws {
     let first = try await card(text).readings.first

@@ -1,15 +1,5 @@
 import Phonetics
-
-/// A character with one of its readings.
-struct CharacterSyllable: Hashable {
-  var character: UInt32
-  var syllable: PackedSyllable
-
-  init(_ character: UInt32, _ syllable: PackedSyllable) {
-    self.character = character
-    self.syllable = syllable
-  }
-}
+import Readings
 
 /// In how many headwords of two or more characters a character has each of its readings.
 struct HeadwordCounts {

@@ -1,20 +1,52 @@
-import Phonetics
-import Readings
-import Text
+package import Phonetics
+package import Text
+
+/// A character with one of its readings.
+package struct CharacterSyllable: Hashable, Sendable {
+  package var character: UInt32
+  package var syllable: PackedSyllable
+
+  package init(_ character: UInt32, _ syllable: PackedSyllable) {
+    self.character = character
+    self.syllable = syllable
+  }
+}
 
 /// Readings of characters that are taught in another way than the dictionary prints them.
-enum Rulings {
+package enum Rulings {
+  /// Whether schools read two readings of a word the same way: 差 ㄔㄚ and ㄔㄚˋ, and those that differ in neutral tones alone:
+  /// 運氣 ㄩㄣˋ ˙ㄑㄧ and ㄩㄣˋ ㄑㄧˋ.
+  ///
+  /// - Parameters:
+  ///   - a: a reading as it is printed, a syllable for each of the word's characters.
+  ///   - b: another.
+  package static func areTaughtAlike(
+    _ a: [PackedSyllable], _ b: [PackedSyllable], of word: String
+  ) -> Bool {
+    guard a.count == b.count else { return false }
+    let characters = Array(word.unicodeScalars)
+    func taught(_ syllable: PackedSyllable, at place: Int) -> PackedSyllable {
+      // A headword with punctuation has more characters than syllables.
+      guard characters.count == a.count else { return syllable }
+      return merges[CharacterSyllable(characters[place].value, syllable)] ?? syllable
+    }
+    return a.indices.allSatisfy { place in
+      let (left, right) = (taught(a[place], at: place), taught(b[place], at: place))
+      return left.isLike(right) || right.isLike(left)
+    }
+  }
+
   /// Whether a ruling makes a reading of a character out of another.
-  static func isTarget(_ character: UInt32, _ syllable: PackedSyllable) -> Bool {
+  package static func isTarget(_ character: UInt32, _ syllable: PackedSyllable) -> Bool {
     targets.contains(CharacterSyllable(character, syllable))
   }
 
   /// Spoken forms that the dictionary defines by the name of the literary one alone, and that are
   /// words of their own in today's language: 和 ㄏㄢˋ "and", 色 ㄕㄞˇ in 掉色, 們.
-  static let keptStubs: HanSet = "和色們"
+  package static let keptStubs: HanSet = "和色們"
 
   /// The reading that is taught for one that is printed.
-  static let merges: [CharacterSyllable: PackedSyllable] = {
+  package static let merges: [CharacterSyllable: PackedSyllable] = {
     var merges: [CharacterSyllable: PackedSyllable] = [:]
     for merge in table.split(separator: " ") {
       let sides = merge.split(separator: ">")
