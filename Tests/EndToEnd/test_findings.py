@@ -76,12 +76,16 @@ class Diagnostics(FixTest):
 
     def test_the_correction_of_a_misspelt_word_leads_its_completion(self):
         session = self.start(options={"completion": {"unasked": "off"}})
-        uri = self.open(session, "這個時間他因該")
-        place = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 7}}
-        asked = {"triggerKind": 1}
-        items = session.result("textDocument/completion", {**place, "context": asked})["items"]
-        self.assertEqual([item["textEdit"]["newText"] for item in items][:1], ["應該"])
-        self.assertIn("更正「因該」", json.dumps(items[0], ensure_ascii=False))
+        # By itself, a word tells less: a guess is enough for who asks.
+        for text, right in (("這個時間他因該", "應該"), ("因該", "應該"), ("迴家", "回家")):
+            with self.subTest(text):
+                uri = self.open(session, text)
+                session.result("textDocument/diagnostic", {"textDocument": {"uri": uri}})
+                place = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": len(text)}}
+                asked = {"triggerKind": 1}
+                items = session.result("textDocument/completion", {**place, "context": asked})["items"]
+                self.assertEqual([item["textEdit"]["newText"] for item in items][:1], [right])
+                self.assertIn(f"更正「{text[-2:]}」", json.dumps(items[0], ensure_ascii=False))
 
     def test_severity_and_switches(self):
         for settings, severities in (

@@ -2,6 +2,7 @@ import Checks
 import Dictionary
 import Documents
 import Entries
+import Spelling
 import Text
 
 extension OpenDocument {
@@ -55,14 +56,14 @@ extension OpenDocument {
     return replacing(here.range, with: right)
   }
 
-  /// The finding of a misspelt word that ends at a place, if it looks misspelt by how it is cut.
+  /// The finding of a word that may be misspelt and that ends at a place where the user asks for words: a guess is enough.
   func misspelling(
     endingAt offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> Finding? {
     let checker = context.services.checkers.checker(by: dictionary)
     let last = text.scalarBoundary(atOrBefore: offset - 1)
-    guard mayBeMisspelt(at: last, dictionary, checker),
-      let here = try await misspelling(at: last, by: dictionary, context)
+    guard checker.isReady || mayBeMisspelt(at: last, dictionary, checker),
+      let here = try await misspelling(at: last, by: dictionary, context, sensitivity: .eager)
     else { return nil }
     return here.range.upperBound == offset ? here : nil
   }
@@ -78,18 +79,24 @@ extension OpenDocument {
 
   /// The finding at a place, by a check of the clause around.
   private func misspelling(
-    at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
+    at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext,
+    sensitivity: SpellingSensitivity? = nil
   ) async throws -> Finding? {
     let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
-    let found = try await findings(.clauses(near), by: dictionary, context)
-      .filter { $0.kind != .form }
+    let found = try await findings(
+      .clauses(near), by: dictionary, context, sensitivity: sensitivity
+    )
+    .filter { $0.kind != .form }
     return found.first { $0.range.contains(offset) }
       ?? found.first { $0.range.upperBound == offset }
   }
 
   /// The findings of the checks that are switched on, in order.
+  ///
+  /// - Parameter sensitivity: that of the settings if it is `nil`.
   func findings(
-    _ extent: CheckExtent = .whole, by dictionary: OpenDictionary, _ context: RequestContext
+    _ extent: CheckExtent = .whole, by dictionary: OpenDictionary, _ context: RequestContext,
+    sensitivity: SpellingSensitivity? = nil
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { context.configuration[$0] != .off }
     let checker = context.services.checkers.checker(by: dictionary)
@@ -101,7 +108,7 @@ extension OpenDocument {
       CheckedText(
         document: document, checks: checks, checker: checker,
         options: CheckOptions(
-          kinds: Set(kinds), sensitivity: context.configuration.checksSensitivity),
+          kinds: Set(kinds), sensitivity: sensitivity ?? context.configuration.checksSensitivity),
         extent: extent))
     return context.services.silenced.marked(found, in: text, of: uri)
   }
