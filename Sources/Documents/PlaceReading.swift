@@ -25,18 +25,16 @@ package struct PlaceReading: Sendable, Equatable {
 
   /// The index of the reading chosen among an entry's: the first that fits.
   package func heteronym(among bopomofo: [String?]) -> Int? {
-    bopomofo.firstIndex { $0.flatMap(PackedSyllable.all(in:)) == printed }
+    PackedSyllable.index(of: printed, among: bopomofo)
   }
 
   /// The same reading of a word, with the printed one of the entry's that differs from it in neutral tones alone where none
-  /// is the same: 便宜 ㄆㄧㄢˊ ㄧˊ is ㄆㄧㄢˊ ˙ㄧ there.
+  /// is the same.
   package func fitted(to bopomofo: [String?]) -> PlaceReading {
-    let entry = bopomofo.map { $0.flatMap(PackedSyllable.all(in:)) ?? [] }
-    if printed.count < 2 || entry.contains(printed) { return self }
-    let like = entry.first {
-      $0.count == printed.count && zip(printed, $0).allSatisfy { $0.isLike($1) }
-    }
-    return like.map { PlaceReading(spoken: spoken, printed: $0) } ?? self
+    guard let place = heteronym(among: bopomofo),
+      let printed = bopomofo[place].flatMap(PackedSyllable.all(in:))
+    else { return self }
+    return PlaceReading(spoken: spoken, printed: printed)
   }
 
   /// The reason why the spoken reading is not the printed one, or `nil` if it is.

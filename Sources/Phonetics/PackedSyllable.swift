@@ -27,6 +27,17 @@ package struct PackedSyllable: Hashable, Sendable {
     self == spoken || spoken.isNeutral && base == spoken.base
   }
 
+  /// The index of the reading that a word has, among those of its entry: the same, or in a word of several characters one
+  /// that differs from it in neutral tones alone: 便宜 ㄆㄧㄢˊ ㄧˊ is ㄆㄧㄢˊ ˙ㄧ there.
+  package static func index(of word: [PackedSyllable], among bopomofo: [String?]) -> Int? {
+    let readings = bopomofo.map { $0.flatMap(all(in:)) ?? [] }
+    if let same = readings.firstIndex(of: word) { return word.isEmpty ? nil : same }
+    if word.count < 2 { return nil }
+    return readings.firstIndex {
+      $0.count == word.count && zip(word, $0).allSatisfy { $0.isLike($1) }
+    }
+  }
+
   /// The syllable in another tone.
   package func with(tone: Int) -> PackedSyllable {
     PackedSyllable(rawValue: rawValue & ~7 | UInt16(truncatingIfNeeded: tone) & 7)

@@ -20,9 +20,6 @@ package struct CharacterReading: Hashable, Sendable {
   package static func heteronym(
     for readings: some Collection<CharacterReading>, among bopomofo: [String?]
   ) -> Int? {
-    bopomofo.firstIndex { text in
-      guard let syllables = text.flatMap(PackedSyllable.all(in:)) else { return false }
-      return readings.lazy.map(\.printed).elementsEqual(syllables)
-    }
+    PackedSyllable.index(of: readings.map(\.printed), among: bopomofo)
   }
 }
