@@ -275,8 +275,15 @@ class Setup:
         """The dictionary file that the benchmarks ask."""
         return self.given_dictionary or self.first_import[0]
 
-    def session(self, capabilities=CAPABILITIES, dictionary=None, **params):
-        """A server on the dictionary of this run or on another, its session begun."""
+    def prepare(self):
+        """Waits for the words of today, which the first session after an installation makes beside its answers."""
+        output_of(self.ask("lookup", "銀行"), self.environment)
+
+    def session(self, capabilities=CAPABILITIES, dictionary=None, is_first=False, **params):
+        """A server on the dictionary of this run or on another, its session begun; the first after an installation, or a later
+        one."""
+        if not is_first:
+            self.prepare()
         command = self.ask("serve", "--stdio", dictionary=dictionary)
         session = TimingSession(command, env=self.environment)
         session.initialize(capabilities, **params)

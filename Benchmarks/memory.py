@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 from common import (
-    Answers, Bar, Report, chinese_places, found_bar, megabytes, output_of, place, text_of_size)
+    Answers, Bar, Report, chinese_places, found_bar, megabytes, place, text_of_size)
 
 URI = "file:///megabyte.md"
 #: The bars for what each of many servers needs for itself, in MB.
@@ -14,7 +14,6 @@ COLD, WARM = 12, 10
 
 
 def run(setup):
-    prepare(setup)
     text = text_of_size(setup.prose, 1 << 20)
     hovers = setup.pick(full=1000, quick=300)
     rows = []
@@ -33,7 +32,7 @@ def run(setup):
     count = setup.pick(full=20, quick=5)
     shutil.rmtree(setup.work / "cache", ignore_errors=True)
     cold = crowd(setup, text, count)
-    prepare(setup)
+    setup.prepare()
     warm = crowd(setup, text, count)
     bars = [
         Bar("memory: resident with 1 MB open", resident / (1 << 20), 64, "{:.1f} MB"),
@@ -49,17 +48,12 @@ def run(setup):
          f"Of the hovers, {words.found_cell} found a word."])
 
 
-def prepare(setup):
-    """Waits for the words of today, which the first session after an installation makes."""
-    output_of(setup.ask("lookup", "銀行"), setup.environment)
-
-
 def crowd(setup, text, count):
     """What servers that begin at once need for themselves, at most, in MB."""
     sessions = [None] * count
 
     def begin(number):
-        sessions[number] = setup.session()
+        sessions[number] = setup.session(is_first=True)
         sessions[number].open_and_wait(URI, text)
 
     threads = [threading.Thread(target=begin, args=(number,)) for number in range(count)]
