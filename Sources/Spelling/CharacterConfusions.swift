@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The characters by their syllables and by their Simplified forms.
 struct SoundIndex {
   typealias Numbers<Element> = SpellingTables.Numbers<Element>
@@ -55,12 +57,21 @@ struct SoundIndex {
 }
 
 /// The confusions of characters, as bits: hundreds of words have a hole at a place, and few characters fit.
+///
+/// The rows of common characters are made when they are first needed, and kept. Any thread can do so; none waits for another.
 struct CharacterConfusions {
   /// A bit for each character.
   typealias Row = UnsafePointer<UInt64>
 
-  /// How many characters have a row: a text has mostly these.
-  private static let kept = 1024
+  /// Whether a row is there.
+  private enum State {
+    static let none: UInt8 = 0
+    static let isBeingMade: UInt8 = 1
+    static let isThere: UInt8 = 2
+  }
+
+  /// How many characters may have a row: a long text has mostly these.
+  private static let kept = 2560
 
   private let sounds: SoundIndex
   private let shapeStarts: SpellingTables.Numbers<UInt32>
@@ -71,7 +82,9 @@ struct CharacterConfusions {
   let width: Int
   /// By character: the number of its row and 1.
   private let rowNumbers: SpellingTables.Numbers<UInt16>
-  private let rows: SpellingTables.Numbers<UInt64>
+  /// One behind the other, and the states of each.
+  private let rows: UnsafeMutablePointer<UInt64>
+  private let states: UnsafeMutablePointer<Atomic<UInt8>>
 
   /// - Parameters:
   ///   - often: slips that were made often, as the tables have them.
@@ -91,27 +104,37 @@ struct CharacterConfusions {
     rowNumbers = SpellingTables.table(sounds.characterCount) { numbers in
       for (row, character) in common.enumerated() { numbers[character] = UInt16(row + 1) }
     }
-    rows = SpellingTables.table(width * common.count) { rows in
-      for (row, character) in common.enumerated() {
-        Self.fill(rows + row * width, for: character, sounds, shapeStarts, shapes)
-        Self.add(often[character] ?? [], to: rows + row * width)
-      }
-    }
+    rows = .allocate(capacity: width * common.count)
+    states = .allocate(capacity: common.count)
+    for row in 0..<common.count { (states + row).initialize(to: Atomic(State.none)) }
   }
 
-  /// The row of a common character; `nil` of a rare one.
+  /// The row of a common character; `nil` of a rare one, and while another thread makes it.
   @inline(__always) func keptRow(of character: Int) -> Row? {
     let number = Int(rowNumbers[character])
-    return number > 0 ? rows + (number - 1) * width : nil
+    if number == 0 { return nil }
+    if states[number - 1].load(ordering: .acquiring) == State.isThere {
+      return Row(rows + (number - 1) * width)
+    }
+    return madeRow(number - 1, of: character)
+  }
+
+  private func madeRow(_ number: Int, of character: Int) -> Row? {
+    let isOurs = states[number].compareExchange(
+      expected: State.none, desired: State.isBeingMade, ordering: .relaxed
+    ).exchanged
+    if !isOurs { return nil }
+    let row = rows + number * width
+    make(row, of: character)
+    states[number].store(State.isThere, ordering: .releasing)
+    return Row(row)
   }
 
   /// Calls `body` with the row of a rare character, which is made for that, since more characters are looked for in it than it has.
   func withNewRow(of character: Int, _ body: (Row) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: width) { bits in
       guard let row = bits.baseAddress else { return }
-      row.initialize(repeating: 0, count: width)
-      Self.fill(row, for: character, sounds, shapeStarts, shapes)
-      Self.add(often[character] ?? [], to: row)
+      make(row, of: character)
       body(row)
     }
   }
@@ -121,19 +144,14 @@ struct CharacterConfusions {
     sounds.forEach(sounding: character, body)
   }
 
-  /// Sets the bits of a character's confusions in an empty row.
-  private static func fill(
-    _ row: UnsafeMutablePointer<UInt64>, for character: Int, _ sounds: SoundIndex,
-    _ shapeStarts: SpellingTables.Numbers<UInt32>, _ shapes: SpellingTables.Numbers<UInt16>
-  ) {
-    sounds.forEach(like: character) { row[$0 >> 6] |= 1 << UInt64($0 & 63) }
+  /// Sets the bits of a character's confusions.
+  private func make(_ row: UnsafeMutablePointer<UInt64>, of character: Int) {
+    row.initialize(repeating: 0, count: width)
+    func add(_ like: Int) { row[like >> 6] |= 1 << UInt64(like & 63) }
+    sounds.forEach(like: character, add)
     for index in Int(shapeStarts[character])..<Int(shapeStarts[character + 1]) {
-      let like = Int(shapes[index] & 0x7FFF)
-      row[like >> 6] |= 1 << UInt64(like & 63)
+      add(Int(shapes[index] & 0x7FFF))
     }
-  }
-
-  private static func add(_ characters: [UInt16], to row: UnsafeMutablePointer<UInt64>) {
-    for character in characters { row[Int(character >> 6)] |= 1 << UInt64(character & 63) }
+    for like in often[character] ?? [] { add(Int(like)) }
   }
 }
