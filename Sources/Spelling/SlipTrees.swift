@@ -4,14 +4,28 @@ struct SlipTrees: @unchecked Sendable {
   /// In a node of `splits` that is a leaf.
   private static let leaf: UInt16 = 0xFF
 
-  /// The number of trees that know what is hopeless: the first ones weigh most.
+  /// The tree behind which one sees what is hopeless: the first ones weigh most. It is one of those that begin `together`.
   private static let first = 48
+  /// How many trees are gone through at once.
+  private static let together = 4
   private static let hopeless: Float = -2.5
 
-  /// A node: what `init` says of its split and its value, side by side.
+  /// A split, or a leaf. From a leaf no step leads on, so that several trees can go on together until all are at their leaves.
   private struct Node {
-    var split: UInt16
+    /// What the feature has at most in the first branch; of a leaf, what it adds.
     var value: Float
+    var feature: UInt8
+    /// How far the first node of each branch is.
+    var first: UInt8
+    var second: UInt16
+
+    init(split: UInt16, value: Float) {
+      let isLeaf = split == SlipTrees.leaf
+      self.value = value
+      feature = isLeaf ? 0 : UInt8(split & 0xFF)
+      first = isLeaf ? 0 : 1
+      second = isLeaf ? 0 : 1 + split >> 8
+    }
   }
 
   private let starts: UnsafePointer<UInt32>
@@ -40,17 +54,47 @@ struct SlipTrees: @unchecked Sendable {
   /// The logarithm of the odds that what is meant is the candidate.
   func score(_ features: UnsafeBufferPointer<Float>) -> Float {
     var sum: Float = 0
-    for tree in 0..<count {
-      var place = Int(starts[tree])
-      var node = nodes[place]
-      while node.split != Self.leaf {
-        let isFirst = features[Int(node.split & 0xFF)] <= node.value
-        place &+= 1 &+ (isFirst ? 0 : Int(node.split >> 8))
-        node = nodes[place]
-      }
-      sum += node.value
+    var tree = 0
+    while tree < count {
+      let last = min(tree + Self.together, count) - 1
+      // A step waits for the one before it, and for none in another tree.
+      let leaves = leaves(
+        of: (tree, min(tree + 1, last), min(tree + 2, last), last), by: features)
+      sum += nodes[leaves.0].value
       if tree == Self.first, sum < Self.hopeless { return sum }
+      if tree < last { sum += nodes[leaves.1].value }
+      if tree + 1 < last { sum += nodes[leaves.2].value }
+      if tree + 2 < last { sum += nodes[leaves.3].value }
+      tree += Self.together
     }
     return sum
+  }
+
+  /// The leaves that features lead to in some trees.
+  @inline(__always) private func leaves(
+    of trees: (Int, Int, Int, Int), by features: UnsafeBufferPointer<Float>
+  ) -> (Int, Int, Int, Int) {
+    var one = Int(starts[trees.0])
+    var two = Int(starts[trees.1])
+    var three = Int(starts[trees.2])
+    var four = Int(starts[trees.3])
+    var steps = 1
+    while steps > 0 {
+      let next = (
+        step(from: one, features), step(from: two, features), step(from: three, features),
+        step(from: four, features)
+      )
+      (one, two, three, four) = (one &+ next.0, two &+ next.1, three &+ next.2, four &+ next.3)
+      steps = next.0 | next.1 | next.2 | next.3
+    }
+    return (one, two, three, four)
+  }
+
+  /// How far the next node is from one; 0 from a leaf.
+  @inline(__always) private func step(
+    from place: Int, _ features: UnsafeBufferPointer<Float>
+  ) -> Int {
+    let node = nodes[place]
+    return Int(features[Int(node.feature)] <= node.value ? UInt16(node.first) : node.second)
   }
 }
