@@ -68,7 +68,8 @@ package final class SpellingTables: @unchecked Sendable {
   let slipStarts: Numbers<UInt16>
   /// By the first bits of a hash: the first word that has these or more.
   let wordStarts: Numbers<UInt32>
-  /// The words, the words with a hole, and the surroundings that there are.
+  /// The pairs of characters, the words, the words with a hole, and the surroundings that there are.
+  let heldPairs: HashFilter
   let heldWords: HashFilter
   let heldHoles: HashFilter
   let heldContexts: HashFilter
@@ -128,6 +129,7 @@ package final class SpellingTables: @unchecked Sendable {
     totals = Self.totals(image.numbers(.followed), characterCount)
     slipStarts = Self.starts(ofSlips: slips, image.count(.slips), characterCount)
     wordStarts = Self.starts(of: hashes, wordCount)
+    heldPairs = Self.filter(ofPairs: bigrams, bigramStarts, characterCount)
     heldWords = Self.filter(ofWords: hashes, wordCount)
     heldHoles = Self.filter(ofHoles: holes, holeStarts)
     heldContexts = Self.filter(ofContexts: contextItems, contextItemStarts)
@@ -186,6 +188,22 @@ extension SpellingTables {
     _ slips: Numbers<UInt32>, _ values: Numbers<UInt16>, _ count: Int
   ) -> [UInt32] {
     (0..<count).filter { values[$0] >= often }.map { slips[$0] }
+  }
+
+  private static func filter(
+    ofPairs pairs: ShortNumbers, _ starts: Numbers<UInt32>, _ characters: Int
+  ) -> HashFilter {
+    HashFilter(first: 21) { hold in
+      for first in 0...characters {
+        for index in Int(starts[first])..<Int(starts[first + 1]) {
+          hold(hash(ofPair: first, Int(pairs[index] >> 8)))
+        }
+      }
+    }
+  }
+
+  @inline(__always) private static func hash(ofPair first: Int, _ second: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: first &<< 13 | second) &* 0x9E37_79B1
   }
 
   private static func filter(ofWords hashes: Numbers<UInt32>, _ count: Int) -> HashFilter {
@@ -318,6 +336,8 @@ extension SpellingTables {
 
   @inline(__always) private func count(of second: Int, after first: Int) -> Float {
     if first > boundary || second > boundary { return 0 }
+    // Most characters that may be meant never stand beside those that do.
+    if !heldPairs.mayHold(Self.hash(ofPair: first, second)) { return 0 }
     let places = Int(bigramStarts[first])..<Int(bigramStarts[first + 1])
     let place = Self.firstPlace(of: UInt32(truncatingIfNeeded: second) << 8, in: places) {
       bigrams[$0]
