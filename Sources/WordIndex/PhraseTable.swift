@@ -145,15 +145,19 @@ final class PhraseTable: Sendable {
   /// looked at, so that the reads do not wait for one another.
   func buckets(at places: Range<Int>, in codes: [UInt16]) -> [Bucket] {
     var buckets: [Bucket] = []
+    let pairs = Self.pairs
     withUnsafeTemporaryAllocation(
-      of: (start: Int, pair: Int, hash: UInt64).self, capacity: places.count * Self.pairs.count
+      of: (start: Int, pair: Int, hash: UInt64).self, capacity: places.count * pairs.count
     ) { found in
       var count = 0
-      for start in places {
-        for (pair, places) in Self.pairs.enumerated() {
-          let hash = Self.hash(pair, codes[start + places.first], codes[start + places.second])
-          found.initializeElement(at: count, to: (start, pair, hash))
-          count &+= mayHold(hash, first: codes[start + places.first]) ? 1 : 0
+      codes.withUnsafeBufferPointer { codes in
+        for start in places {
+          for (pair, places) in pairs.enumerated() {
+            let first = codes[start &+ places.first]
+            let hash = Self.hash(pair, first, codes[start &+ places.second])
+            found.initializeElement(at: count, to: (start, pair, hash))
+            count &+= mayHold(hash, first: first) ? 1 : 0
+          }
         }
       }
       buckets.reserveCapacity(count)
@@ -220,7 +224,9 @@ final class PhraseTable: Sendable {
     }
   }
 
-  private static func hash(_ pair: Int, _ first: UInt16, _ second: UInt16) -> UInt64 {
+  @inline(__always) private static func hash(
+    _ pair: Int, _ first: UInt16, _ second: UInt16
+  ) -> UInt64 {
     let key = UInt64(pair) << 32 | UInt64(first) << 16 | UInt64(second)
     return key &* 0x9E37_79B9_7F4A_7C15
   }
