@@ -37,10 +37,10 @@ enum JapaneseNames {
     三田村 木戶口 木之下 日下部 早乙女 綾小路
     """
   /// The last characters of given names of three.
-  static let last: HanSet = "郎夫介助輔之男子美香江彥吾"
+  static let last: HanSet = "郎夫介助輔之男子美香江彥吾惠"
   /// The characters that given names are mostly written with.
   private static let given = """
-    一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
+    和一二三太郎朗次介助輔佑斗翔大樹平夫雄男彥之也哉人仁健賢拓真誠隆浩博明昭和正義信忠勇武優悠遼涼蓮陸海空陽翼光司治智哲\
     子美香奈惠里理沙由紀花菜葉愛步結衣優希未來千春夏秋冬雪櫻朗駿讓遙圭希伸咲音乃彩綾繪麻友玲裕洋幸典清敏良直茂\
     吾樹凪楓葵萌莉穗實史久康喜榮英岳勝俊修秀昌貴敦淳純潤豐剛聰謙邦寬勉稔篤廣弘薰凌龍虎凜梨桃琴瑠璃紗織彌代枝江雅朱映靜敬隼圭吉治奈乃郎
     """

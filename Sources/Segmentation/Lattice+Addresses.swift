@@ -58,6 +58,7 @@ extension Lattice {
   /// Behind 阿 and a name: 阿滿嬤.
   private static let old: HanSet = "嬤婆"
   /// Behind 小.
+  private static let speaking: HanSet = "說問喊"
   private static let nicknames: HanSet = "胖呆黑寶乖"
 
   /// Whether what follows 阿 and a name is what masters and gods are called by: 阿發師, 阿月公, but 阿明 | 師傅.
@@ -77,12 +78,17 @@ extension Lattice {
     if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
     let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
     let isClear = isNamed && isEnd
+    // 小鹿說: only people say something.
+    let isSpeaking =
+      scalars[start] == "小" && isNamed && start + 3 < count
+      && (Self.announcing.contains(scalars[start + 2], scalars[start + 3])
+        || Self.speaking.contains(scalars[start + 2]))
     let isNickname =
       (isClear || scalars[start] == "小" && (isNamed || isEnd))
       && places[start + 1].flags & (Flag.joiner | Flag.numeral) == 0
       && (scalars[start] == "阿"
         ? !isBesideNames(start + 1..<start + 2) && !Self.kin.contains(scalars[start + 1])
-        : Self.nicknames.contains(scalars[start + 1]))
+        : isSpeaking || Self.nicknames.contains(scalars[start + 1]))
     // 阿好嬸: whatever is between the two.
     let isCalledWhole =
       scalars[start] == "阿" && start + 2 < count

@@ -14,7 +14,7 @@ extension Lattice {
   /// those of two: 德佩.
   func relaxForeign(from start: Int) {
     if hasDots { relaxDotted(from: start) }
-    guard places[start + 1].traits.contains(.foreign) else { return }
+    guard places[start + 1].traits.contains(.foreign), !isBeforeForeign(start) else { return }
     let (one, two) = (places[start].traits, places[start + 1].traits)
     let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
     let isForeign =
@@ -32,10 +32,20 @@ extension Lattice {
       cost += ForeignNames.cost(of: scalars[end])
       end += 1
       if ForeignNames.isName(length: end - start, mostly: mostly) {
-        relaxUnlisted(start, end - start, cost, Mark.name)
+        // 姆巴佩 | 拿走.
+        let isTorn =
+          end < count && Self.beginningDeeds.contains(scalars[end - 1], scalars[end])
+        relaxUnlisted(start, end - start, isTorn ? cost + Self.named : cost, Mark.name)
       }
     }
   }
+
+  /// Whether a word of one character is before a foreign name, which seldom begins with it: 比 | 派翠克, 替 | 琳達.
+  private func isBeforeForeign(_ start: Int) -> Bool {
+    scalars[start] == "替" || scalars[start] == "比" && !Self.behindBi.contains(scalars[start + 1])
+  }
+
+  private static let behindBi: HanSet = "爾利佛安昂特基莉"
 
   /// Tries a Japanese surname, and one with a given name of one to three characters where the name has a clear border.
   func relaxJapanese(from start: Int, surname length: Int) {
@@ -52,8 +62,10 @@ extension Lattice {
       let isClear =
         switch end - first {
         case 1:
-          isEnd && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
-            && !(end < count && JapaneseNames.isGiven(scalars[end]))
+          (isEnd || isNamed && JapaneseNames.isGiven(last))
+            && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
+            && !(end < count && JapaneseNames.isGiven(scalars[end]) && !joinsPersons(end)
+              && !isClosed(end))
         case 2:
           isNamed || isEnd
             || (first..<end).allSatisfy { JapaneseNames.isGiven(scalars[$0]) }
@@ -62,9 +74,11 @@ extension Lattice {
         }
       guard isClear else { continue }
       let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
+      let torn = end - first > 1 && (joinsPersons(end - 1) || isClosed(end - 1)) ? Self.named : 0
       relaxUnlisted(
         start, end - start,
-        Self.japanese + given - signs(isNamed: isNamed, end: end, both: 2 * Self.named), Mark.name)
+        Self.japanese + given + torn - signs(isNamed: isNamed, end: end, both: 2 * Self.named),
+        Mark.name)
     }
   }
 

@@ -35,7 +35,8 @@ extension Lattice {
     if surname == 1, WordNames.contains(one, two), isNamed,
       isPlain ? hasEnd : isEndOfName(first + 2),
       // 連光明都.
-      !Self.ordinary.contains(scalars[start]) || isMarked(start) || isClosed(first + 2)
+      !Self.ordinary.contains(scalars[start]) || scalars[start] == "何" || isMarked(start)
+        || isClosed(first + 2)
         || first + 3 < count && Titles.contains(scalars[first + 2], scalars[first + 3])
     {
       return min(counted ?? WordNames.cost, WordNames.cost)
@@ -110,16 +111,21 @@ extension Lattice {
         + (isMarked(start) ? 0 : costOfWord(place))
     }
     switch costs {
-    case (let one?, let two?): return min(one + two, Self.dearestGiven)
+    case (let one?, let two?):
+      // 吳昊 | 愛吃: a verb at the end is as rare in names as its count says.
+      let isDeed =
+        Self.deeds.contains(scalars[first + 1]) || Self.joining.contains(scalars[first + 1])
+      return isDeed && two >= Self.seldomWord ? one + two : min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
       // 王雪紅 | 昨天.
       if surname == 1, isNamed, isClosed(first + 2), !Self.opening.contains(scalars[first + 1]),
-        !Self.ordinary.contains(scalars[start])
+        !Self.behindNames.contains(scalars[first + 1]), !Self.ordinary.contains(scalars[start])
       {
         return one + PersonNames.clearCost
       }
       return surname == 1 && hasSign && !isBehindName(first + 1)
+        && !Self.opening.contains(scalars[first + 1])
         && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)
         && !Self.buildings.contains(scalars[first + 1]) ? one + unknown(first + 1) : nil

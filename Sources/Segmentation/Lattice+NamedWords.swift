@@ -24,7 +24,10 @@ extension Lattice {
     // The path begins at the end of the run.
     var index = 0
     while index < path.count {
-      if let found = candidate(at: index), found.name - Self.mostSigns < found.word {
+      if isCutOff(index) {
+        path[index].state.length += path[index + 1].state.length
+        path.remove(at: index + 1)
+      } else if let found = candidate(at: index), found.name - Self.mostSigns < found.word {
         let signs = signs(around: found.range, steps: index..<index + found.steps)
         if found.name - signs < found.word, signs >= leastSigns(of: found) {
           path[index].state.slot = Mark.name
@@ -87,8 +90,10 @@ extension Lattice {
 
   /// The length of a name of two characters, which one may have been cut off: 黃墨 | 晚.
   private func nameBefore(_ index: Int) -> Int? {
-    isName(index + 1) && path[index + 1].state.length == 2 && path[index].state.length == 1
-      ? 2 : nil
+    let place = path[index].end - 1
+    return isName(index + 1) && path[index + 1].state.length == 2
+      && path[index].state.length == 1 && !Self.opening.contains(scalars[place])
+      && !Self.behindNames.contains(scalars[place]) ? 2 : nil
   }
 
   /// The cost of the path up to the end of a step.
@@ -154,7 +159,7 @@ extension Lattice {
   /// one that comes behind names.
   private func rareCost(_ place: Int, behind surname: Int) -> Int32? {
     let scalar = scalars[place]
-    return PersonNames.isPlainSurname(scalars[surname]) && !isBesideNames(place..<place + 1)
+    return isPlainSurname(surname) && !isBesideNames(place..<place + 1)
       && !Self.deeds.contains(scalar) && !Self.beginningClauses.contains(scalar)
       && !Self.behindSurname.contains(scalar) && scalar != scalars[surname]
       ? PersonNames.clearCost : nil
@@ -248,7 +253,7 @@ extension Lattice {
     return isEndOfName(end) ? Self.nat : 0
   }
 
-  private func isSingle(_ step: Int) -> Bool {
+  func isSingle(_ step: Int) -> Bool {
     path.indices.contains(step) && path[step].state.length == 1
       && path[step].state.slot < Mark.lastListed
   }

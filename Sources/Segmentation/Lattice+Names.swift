@@ -14,8 +14,6 @@ extension Lattice {
   /// The maximum cost of two characters that are both in given names.
   static let dearestGiven = 25 * nat / 2
   static let named = 5 * nat / 2
-  /// The extra cost of a name whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
-  private static let acted = 6 * nat
   static let namedTwice = 8 * nat
   /// The discount of a name behind a title, whatever is behind it: 醫師季韻如.
   private static let titled = 4 * nat
@@ -101,7 +99,9 @@ extension Lattice {
   /// Tries a surname with two characters of given names, or with one where a person is named.
   private func relaxGiven(_ start: Int, surname length: Int) {
     let first = start + length
-    guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start) else { return }
+    guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start),
+      !isDoneTo(first, surname: length)
+    else { return }
     let surname = cost(ofSurname: start, length)
     let (isNamed, isTitled) = (isNamed(start), isTitled(start))
     // 東方升起, 東方美: the East.
@@ -138,29 +138,6 @@ extension Lattice {
   }
 
   private static let uncounted = 5 * nat
-
-  /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
-  /// 闕麟 | 致詞.
-  private func costOfEnd(_ end: Int) -> Int32 {
-    // 林家 | 一百八十箱.
-    if end < count, places[end].flags & places[end - 1].flags & Flag.numeral != 0 {
-      return Self.acted
-    }
-    // 王董 | 明天.
-    if end < count,
-      TimeWords.contains(scalars[end - 1], scalars[end])
-        || PersonWords.contains(scalars[end - 1], scalars[end])
-    {
-      return Self.acted
-    }
-    if end < count, scalars[end] == "了" || scalars[end] == "著" {
-      return isEndBehindDone(end + 1) ? Self.named : Self.acted
-    }
-    // 何平 | 家吃飯.
-    if isAtHome(end - 1) { return Self.acted }
-    return beginsWordBehindName(end - 1) ? Self.named : 0
-  }
-
   /// Tries the name of a wife who has put her husband's surname before hers: 張陳素貞.
   private func relaxMarried(_ start: Int, surname length: Int, isNamed: Bool) {
     let first = start + 2
@@ -172,9 +149,13 @@ extension Lattice {
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
       let given = GivenNames.cost(of: scalars[first], scalars[first + 1])
-        ?? (isCalled(start) && isEndOfName(first + 2) ? cost(ofCharacters: first) : nil)
+        ?? (scalars[first] != scalars[first + 1]
+          && (isCalled(start) && isEndOfName(first + 2)
+            || (isNamed || isEndOfName(first + 2)) && isPlainSurname(start)
+              && isPlainSurname(start + 1))
+          ? cost(ofCharacters: first) : nil)
         // 陳林阿好.
-        ?? (scalars[first] == "阿" && isNamed && isEndOfName(first + 2)
+        ?? (scalars[first] == "阿" && (isNamed || isEndOfName(first + 2))
           ? PersonNames.unknownCost : nil)
     else { return }
     let signs = signs(isNamed: isNamed, end: first + 2)

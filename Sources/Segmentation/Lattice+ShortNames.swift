@@ -93,9 +93,10 @@ extension Lattice {
     if start > 0, scalars[start - 1] == "叫", isEndOfClause(first + 1), !isBehindName(first) {
       return PersonNames.unknownCost
     }
-    let isPlain = PersonNames.isPlainSurname(scalars[start])
+    let isPlain = isPlainSurname(start)
     let isAlone = start == 0 && first + 1 == count
-    guard isBetween, isPlain || !isAlone, !isBesideNames(first..<first + 1),
+    guard isBetween, isPlain || !isAlone,
+      !isBesideNames(first..<first + 1),
       !Self.ordinary.contains(scalars[start]), scalars[first] != scalars[start]
     else { return nil }
     return isPlain ? PersonNames.clearCost : PersonNames.unknownCost

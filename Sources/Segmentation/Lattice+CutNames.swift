@@ -1,0 +1,34 @@
+import Text
+
+/// Names in the best cut whose beginning was cut off them.
+extension Lattice {
+  /// Whether a step is a name whose beginning was cut off it: 梁 | 大為, 廖 | 張春花, 侯陳 | 阿滿, 安潔莉娜 | 裘莉. By itself a surname
+  /// stands before verbs and titles, and two names are parted.
+  func isCutOff(_ index: Int) -> Bool {
+    guard isName(index), index + 1 < path.count else { return false }
+    let (length, before) = (Int(path[index].state.length), Int(path[index + 1].state.length))
+    let start = path[index].end - length
+    if isName(index + 1) {
+      return before == 2 && length == 2 && scalars[start] == "阿" && isCommonSurname(start - 2)
+        && isCommonSurname(start - 1)
+        || before + length > 4 && isForeign(start - before..<start)
+          && (isForeign(start..<start + length)
+            || before > 3 && length == 2
+              && (start..<start + 2).contains { places[$0].traits.contains(.mostlyForeign) })
+    }
+    guard isSingle(index + 1), isCommonSurname(start - 1), isPlainSurname(start - 1) else {
+      return false
+    }
+    if length == 3 { return isCommonSurname(start) && isPlainSurname(start) }
+    return length == 2
+      && (places[start].traits.contains(.given) || scalars[start] == scalars[start + 1])
+      && (!PersonNames.isPlainSurname(scalars[start])
+        || GivenNames.cost(of: scalars[start], scalars[start + 1]) != nil)
+  }
+
+  /// Whether a name is a foreign one.
+  private func isForeign(_ range: Range<Int>) -> Bool {
+    let mostly = range.count { places[$0].traits.contains(.mostlyForeign) }
+    return range.allSatisfy { places[$0].traits.contains(.foreign) } && range.count <= 2 * mostly
+  }
+}

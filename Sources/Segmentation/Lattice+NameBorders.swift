@@ -1,0 +1,80 @@
+import Text
+
+/// The words at both ends of a name that take a character of it: 祝 | 小琪, 廖琪 | 和太太.
+extension Lattice {
+  /// Whether what is behind a surname says that this is rather a verb or a preposition: 祝 | 小琪, 向 | 石毅 | 借錢; 謝謝 | 成先生.
+  func isDoneTo(_ first: Int, surname length: Int) -> Bool {
+    let (start, end) = (first - 1, first + 2)
+    guard length == 1 else { return false }
+    if scalars[start] == "謝" {
+      return start > 0 && scalars[start - 1] == "謝" && !(start > 1 && scalars[start - 2] == "謝")
+    }
+    guard Self.doing.contains(scalars[start]), end < count, !isEndOfClause(end) else {
+      return false
+    }
+    switch scalars[start] {
+    case "祝" where Self.wished.contains(scalars[end]),
+      "向" where Self.askedFor.contains(scalars[end]), "連" where scalars[end] == "都":
+      return true
+    default: break
+    }
+    if places[first].traits.contains(.calling) { return true }
+    return places[first].traits.contains(.surname) && PersonNames.isPlainSurname(scalars[first])
+      && GivenNames.cost(of: scalars[first], scalars[first + 1]) == nil
+  }
+
+  /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
+  /// 闕麟 | 致詞.
+  func costOfEnd(_ end: Int) -> Int32 {
+    // 林家 | 一百八十箱.
+    if end < count, places[end].flags & places[end - 1].flags & Flag.numeral != 0 {
+      return Self.acted
+    }
+    // 王董 | 明天.
+    if end < count,
+      TimeWords.contains(scalars[end - 1], scalars[end])
+        || PersonWords.contains(scalars[end - 1], scalars[end])
+        || Self.beginningDeeds.contains(scalars[end - 1], scalars[end])
+    {
+      // 林美華 | 語帶保留: a common given name is likelier whole.
+      let isListed = GivenNames.cost(of: scalars[end - 2], scalars[end - 1]) != nil
+      return isListed ? Self.named : Self.acted
+    }
+    // 廖琪 | 和太太.
+    if joinsPersons(end - 1) { return Self.acted }
+    if end < count, scalars[end] == "了" || scalars[end] == "著" {
+      return isEndBehindDone(end + 1) ? Self.named : Self.acted
+    }
+    // 何平 | 家吃飯.
+    if isAtHome(end - 1) { return Self.acted }
+    return beginsWordBehindName(end - 1) ? Self.named : 0
+  }
+
+  /// Whether a place has a conjunction before another person: 和太太, 跟他, 與王小姐.
+  func joinsPersons(_ place: Int) -> Bool {
+    let next = place + 1
+    guard Self.joining.contains(scalars[place]), next + 1 < count else { return false }
+    return Self.partners.contains(scalars[next])
+      || Self.persons.contains(scalars[next], scalars[next + 1])
+      || isCommonSurname(next)
+        && (Titles.contains(scalars[next + 1], next + 2 < count ? scalars[next + 2] : 0)
+          || next + 2 < count && isEndOfName(next + 3) && cost(ofCharacters: next + 1) != nil)
+  }
+
+  // MARK: - Words and characters
+
+  /// The extra cost of a name whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
+  private static let acted = 6 * nat
+  /// Surnames that are verbs and prepositions before people.
+  private static let doing: HanSet = "祝向連和從於應"
+  /// The first characters of what one wishes somebody, and of what one does with somebody behind 向.
+  private static let wished: HanSet = "生早新平一永身順健聖幸前學事工旅考快"
+  private static let askedFor: HanSet = "借道求學討買報拜打招坦揮徵提訂租推要"
+  private static let partners: HanSet = "我你妳他她您"
+  /// Pairs of characters with which it begins what somebody does, and no word: 王敏 | 一上場, 吳昊 | 愛吃.
+  static let beginningDeeds = HanPairs(
+    """
+    一上 一到 一看 一聽 一說 一回 一進 一出 一見 一走 一口 一邊 正要 正在 正好 正想 正忙 愛吃 愛喝 愛看 愛玩 愛唱 愛說 愛買 \
+    首局 首戰 首度 首次 首輪 坐在 站在 住在 拿走 拿著 拿出 拿到 約好 約了 辯稱 慶生 則是 則以 則在 高一 高兩
+    """)
+}
