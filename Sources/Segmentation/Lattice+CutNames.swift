@@ -5,7 +5,9 @@ extension Lattice {
   /// Whether a step is a name whose beginning was cut off it: 梁 | 大為, 廖 | 張春花, 侯陳 | 阿滿, 安潔莉娜 | 裘莉. By itself a surname
   /// stands before verbs and titles, and two names are parted.
   func isCutOff(_ index: Int) -> Bool {
-    guard isName(index), index + 1 < path.count else { return false }
+    guard index + 1 < path.count else { return false }
+    if isLastOfName(index) || isDoubledGiven(index) { return true }
+    guard isName(index) else { return false }
     let (length, before) = (Int(path[index].state.length), Int(path[index + 1].state.length))
     let start = path[index].end - length
     if isName(index + 1) {
@@ -24,6 +26,21 @@ extension Lattice {
       && (places[start].traits.contains(.given) || scalars[start] == scalars[start + 1])
       && (!PersonNames.isPlainSurname(scalars[start])
         || GivenNames.cost(of: scalars[start], scalars[start + 1]) != nil)
+  }
+
+  /// Whether a step is the last character of the name before it: a conjunction is not before a mark or a word of time. 張明和 | 昨天.
+  private func isLastOfName(_ index: Int) -> Bool {
+    let end = path[index].end
+    return isSingle(index) && isName(index + 1) && scalars[end - 1] == "和" && end < count
+      && (isEndOfClause(end) || isClosed(end))
+  }
+
+  /// Whether a step is a doubled character behind a surname that is seldom a word: 田 | 荳荳.
+  private func isDoubledGiven(_ index: Int) -> Bool {
+    let end = path[index].end
+    return path[index].state.slot == Mark.unknown && path[index].state.length == 2
+      && scalars[end - 1] == scalars[end - 2] && isSingle(index + 1)
+      && isCommonSurname(end - 3) && isPlainSurname(end - 3)
   }
 
   /// Whether a name is a foreign one.

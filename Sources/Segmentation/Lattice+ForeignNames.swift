@@ -21,7 +21,8 @@ extension Lattice {
       one.contains(.mostlyForeign) && two.contains(.mostlyForeign)
       ? isNamed || isEnd
       : isNamed && isEnd && (one.contains(.mostlyForeign) || two.contains(.mostlyForeign))
-    if isForeign {
+    // 葛根: a part of a plant.
+    if isForeign, !Self.parts.contains(scalars[start + 1]) {
       relaxUnlisted(
         start, 2, Self.foreignOfTwo - signs(isNamed: isNamed, end: start + 2, both: 2 * Self.named),
         Mark.name)
@@ -67,7 +68,7 @@ extension Lattice {
             && !(end < count && JapaneseNames.isGiven(scalars[end]) && !joinsPersons(end)
               && !isClosed(end))
         case 2:
-          isNamed || isEnd
+          (isNamed || isEnd) && !(Self.behindNames.contains(last) && !JapaneseNames.isGiven(last))
             || (first..<end).allSatisfy { JapaneseNames.isGiven(scalars[$0]) }
               && !Self.beginningAct.contains(scalars[first])
         default: (isNamed || isEnd) && JapaneseNames.last.contains(last)

@@ -102,7 +102,9 @@ extension Lattice {
       PersonNames.costs(of: scalars[first]), PersonNames.costs(of: scalars[first + 1])
     )
     let isEnd = isEndOfName(first + 2)
-    let costs = (one.asFirst, two.asSecond)
+    // 林中 | 有: what comes behind names is in none without a sign.
+    let isBehind = two.second == nil && !isEnd && Self.behindNames.contains(scalars[first + 1])
+    let costs = (one.asFirst, isBehind ? nil : two.asSecond)
     // Of a double surname's name the second character may be what follows it in books: 司馬光 | 傳.
     let hasSign = surname == 1 ? isNamed || isEnd : isNamed && isEnd
     let isClear = isNamed && isEnd && !Self.ordinary.contains(scalars[start])

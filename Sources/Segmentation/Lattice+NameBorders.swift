@@ -23,6 +23,13 @@ extension Lattice {
       && GivenNames.cost(of: scalars[first], scalars[first + 1]) == nil
   }
 
+  /// Whether a place has a preposition before a surname with a title: 向 | 江太太.
+  func isBeforeTitled(_ start: Int) -> Bool {
+    start + 3 < count && Self.doing.contains(scalars[start])
+      && places[start + 1].traits.contains(.surname)
+      && Titles.contains(scalars[start + 2], scalars[start + 3])
+  }
+
   /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
   /// 闕麟 | 致詞.
   func costOfEnd(_ end: Int) -> Int32 {
@@ -75,6 +82,6 @@ extension Lattice {
   static let beginningDeeds = HanPairs(
     """
     一上 一到 一看 一聽 一說 一回 一進 一出 一見 一走 一口 一邊 正要 正在 正好 正想 正忙 愛吃 愛喝 愛看 愛玩 愛唱 愛說 愛買 \
-    首局 首戰 首度 首次 首輪 坐在 站在 住在 拿走 拿著 拿出 拿到 約好 約了 辯稱 慶生 則是 則以 則在 高一 高兩
+    首局 首戰 首度 首次 首輪 坐在 站在 住在 拿走 拿著 拿出 拿到 約好 約了 辯稱 慶生 則是 則以 則在 高一 高兩 國小
     """)
 }

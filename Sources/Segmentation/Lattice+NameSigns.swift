@@ -73,7 +73,7 @@ extension Lattice {
     if scalars[end] == "了" { return isEndBehindDone(end + 1) }
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
-    return Self.wordsBehind.contains(one, two)
+    return Self.wordsBehind.contains(one, two) || Self.announcing.contains(one, two)
       // 何平 | 點了一碗麵.
       || Self.aspects.contains(two) && NameVerbs.all.contains(one)
       || isAtHome(end) || isAge(end)

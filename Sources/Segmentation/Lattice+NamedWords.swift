@@ -25,6 +25,7 @@ extension Lattice {
     var index = 0
     while index < path.count {
       if isCutOff(index) {
+        path[index].state.slot = Mark.name
         path[index].state.length += path[index + 1].state.length
         path.remove(at: index + 1)
       } else if let found = candidate(at: index), found.name - Self.mostSigns < found.word {
@@ -149,7 +150,7 @@ extension Lattice {
     let given = PersonNames.costs(of: scalars[start + 1])
     guard let surname = PersonNames.costs(of: scalars[start]).surname,
       // 池 | 水.
-      !Self.parts.contains(scalars[start + 1]),
+      !Self.parts.contains(scalars[start + 1]), !isBeforeTitled(start),
       let given = given.asSecond ?? rareCost(start + 1, behind: start)
     else { return nil }
     return Self.shortName + surname + given

@@ -172,6 +172,9 @@ extension Lattice {
       return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
     }
     guard !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
+      // 池水.
+      !(Self.parts.contains(scalars[start + 1])
+        && PersonNames.costs(of: scalars[start]).first == nil),
       !Self.beginningClauses.contains(scalars[start]) || isEndOfClause(end) && start > 0,
       let cost = cost(ofCharacters: start)
     else { return }

@@ -27,6 +27,7 @@ extension Lattice {
     let isEnd = isEndOfName(end)
     // 他說 | 曾 | 有 | 同學.
     if scalars[first] == "有", !isEndOfClause(end) { return }
+    if length == 1, isBeforeTitled(start) { return }
     guard
       let given = shortGivenCost(first, behind: start, length, isBetween: isNamed && isEnd)
     else { return }
