@@ -19,7 +19,7 @@ private typealias Words = ParticleWords
 
 extension ParticleRules.Rule {
   /// Characters that make words with 在.
-  private static let wordsWithIn = "現存實正所內潛自不"
+  private static let wordsWithIn = "現存實正所內潛自不有"
 
   /// All rules.
   static let all: [Self] = [
@@ -143,7 +143,8 @@ extension ParticleRules.Rule {
         .of("清楚 乾淨 清清楚楚 乾乾淨淨 整整齊齊 一清二楚 一乾二淨", Words.end),
       ]),
     Self(
-      written: "的", right: "得", before: [.of("很", "| 呢 啊 呀 啦"), .of("不得了", "| 了 啦 呢")]),
+      written: "的", right: "得", notBehind: "真",
+      before: [.of("很", "| 呢 啊 呀 啦"), .of("不得了", "| 了 啦 呢")]),
     Self(
       written: "的", right: "得", behind: [.of(Words.person + " " + Words.relatives, "長")],
       before: [.of("跟 和 像 很 好 一模 高高 帥 漂亮 可愛 好看 比 越來")], notBefore: ["好多", "很多"]),

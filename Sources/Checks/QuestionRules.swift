@@ -27,6 +27,9 @@ struct QuestionRules: Sendable {
   /// What is known is asked about without a word that asks: 你還記得那裡？
   private static let known: HanSet = "得識過道說指"
 
+  /// What is before a place that is asked for: 住哪裡呢. Behind a person or a place 那裡呢 asks by itself: 高雄那裡呢.
+  private static let staying: HanSet = "去在到住往放從來走找是買逛坐站躲藏跑擺搬吃玩睡停回飛跌掉丟出錯差向朝於該要能會可有"
+
   /// - Parameter isQuestion: whether a question mark stands just behind the run.
   func suspicions(in run: Run, isQuestion: Bool) -> [Finding] {
     guard run.scalars.contains(Self.written) else { return [] }
@@ -59,10 +62,13 @@ struct QuestionRules: Sendable {
   private static func sensitivity(at place: Int, in part: ArraySlice<UInt32>)
     -> SpellingSensitivity?
   {
-    guard place + 1 < part.endIndex,
-      !(place + 2 < part.endIndex && part[place + 2] == particle && place == part.startIndex)
-    else { return nil }
+    guard place + 1 < part.endIndex else { return nil }
     let isFirst = place == part.startIndex
+    if place + 2 < part.endIndex, part[place + 2] == particle,
+      isFirst || place + 3 == part.endIndex && !staying.contains(part[place - 1])
+    {
+      return nil
+    }
     if !isFirst, known.contains(part[place - 1]) { return nil }
     if places.contains(part[place + 1]) { return isFirst ? .usual : .careful }
     return things.contains(part[place + 1]) ? (isFirst ? .eager : .usual) : nil

@@ -24,9 +24,12 @@ enum SlipDoubts {
     // Words around.
     Reason(4, isMeasured), Reason(1, isPrefixed), Reason(2.5, isGoing), Reason(3, isManner),
     Reason(3, isEvenSo), Reason(2, isFailing), Reason(2.5, isTerm), Reason(2, isDegreeOf),
-    Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone), Reason(2, countsThing),
+    Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone), Reason(6, countsThing),
     Reason(2, isOughtBeforeThing), Reason(-2, isOughtBeforeDeed),
     Reason(3, isBrought), Reason(4, isLying),
+    // Parts of two words.
+    Reason(2.5, isDeedInPlace), Reason(2, isSized), Reason(6, isTried), Reason(6, countsGood),
+    Reason(6, isHour),
     // Leftovers of conversion.
     Reason(6, isNeighbourhood), Reason(4, isToEat), Reason(3, isSurname),
     Reason(-2.5, isLater),
@@ -35,6 +38,8 @@ enum SlipDoubts {
     Reason(4, isBeforeNoDegree), Reason(2, isDegree), Reason(2, isAsked), Reason(4, isExtent),
     Reason(4, isGround), Reason(0.35, isAgain), Reason(1, isMoreOf), Reason(2, isReached),
     Reason(8, isNoExtent), Reason(1, isIntended), Reason(4, isSeeming),
+    Reason(6, isUnderWay), Reason(4, isFelt), Reason(6, isFormal), Reason(4, isNotUntil),
+    Reason(4, isNoMore),
   ]
 
   /// The extra score that a slip needs in its place.

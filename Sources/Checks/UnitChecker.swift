@@ -212,6 +212,9 @@ final class UnitChecker: Sendable {
     }
   }
 
+  /// How common a word is, as in `Slip`, of which the careful are not told: nearly everybody writes it so.
+  private static let common = 2
+
   /// The words that the dictionary itself warns of.
   private func warned(in run: Run) -> [Finding] {
     run.words.compactMap { word in
@@ -220,8 +223,11 @@ final class UnitChecker: Sendable {
           $0.word == word.id
         })?.warning
       else { return nil }
-      return run.finding(
+      var finding = run.finding(
         .misspelling, at: word.range, replacements: [warning.right], entry: warning.wrong)
+      let commonness = spelling?.spelling.commonness(of: warning.wrong) ?? 0
+      if commonness >= Self.common { finding.sensitivity = .usual }
+      return finding
     }
   }
 }

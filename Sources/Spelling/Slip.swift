@@ -54,6 +54,8 @@ package struct Slip: Sendable, Equatable {
   package var goesOn = false
   /// The kind of the longest word that follows.
   package var behind = SpellingTables.WordKind.unknown
+  /// The kind of the written character as a word by itself.
+  package var alone = SpellingTables.WordKind.unknown
   /// Whether some words are right with either of both characters.
   package var isVariant = false
   /// Whether only users who want all are told of it: the text is right by itself.

@@ -74,6 +74,7 @@ package final class Spelling: Sendable {
     where !taken.contains(where: { $0.overlaps(slip.range) }) {
       taken.append(slip.range)
       slip.behind = tables.kind(at: slip.range.upperBound, in: characters)
+      slip.alone = tables.kind(of: tables.word(of: characters[slip.place...slip.place]))
       chosen.append(slip)
     }
     return chosen

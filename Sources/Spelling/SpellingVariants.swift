@@ -5,7 +5,7 @@ package enum SpellingVariants {
     """
     週周 甚什 祇只 佔占 姐姊 嚐嘗 証證 砲炮 慾欲 菸煙 蹟跡 迴回 支枝 才材 布佈 杯盃 份分 疊迭 舖鋪 洩泄 濛蒙 \
     幫帮 床牀 峰峯 群羣 線綫 琅瑯 讚贊 雕鵰 彷仿 僱雇 搥捶 連聯 燻薰熏 翦剪 凋雕 啟啓 強彊 豬猪 闊濶 痠酸 曬晒 挽輓 嚥咽 盪蕩 檯臺 \
-    絃弦 賬帳 矇朧朦 菓果 彝彞 鬨哄 悽淒 弔吊 裸躶 姪侄 兇凶 恆恒 昇升 掛挂 沉沈 哪那 鉤勾 鑑鑒 閒閑 褶摺
+    絃弦 賬帳 矇朧朦 菓果 彝彞 鬨哄 悽淒 弔吊 裸躶 姪侄 兇凶 恆恒 昇升陞 掛挂 沉沈 哪那 鉤勾 鑑鑒 閒閑 褶摺
     """)
   /// One for the other is a slip in a word that the dictionary has nowhere so.
   private static let some = pairs(

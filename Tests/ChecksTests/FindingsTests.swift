@@ -67,7 +67,6 @@ struct FindingsTests {
     ("我一股作氣去銀行。", ["misspelling 一股作氣→一鼓作氣"]),
     ("他病入膏盲，我津津有謂", ["misspelling 病入膏盲→病入膏肓", "misspelling 津津有謂→津津有味"]),
     ("他\n說得\n津津有謂\n", ["misspelling 津津有謂→津津有味"]),
-    ("他很打拼。", ["misspelling 打拼→打拚"]),
   ])
   func misspellings(text: String, expected: [String]) async throws {
     #expect(try await findings(text) == expected)

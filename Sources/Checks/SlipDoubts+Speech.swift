@@ -1,0 +1,78 @@
+import Segmentation
+import Spelling
+import Text
+
+/// Doubts of 在 and 得 where speech or law has them: 我有在運動, 方得施工.
+extension SlipDoubts {
+  private static let going: (UInt32, UInt32) = (0x5728, 0x518D)
+  private static let having: UInt32 = 0x6709
+  private static let plural: UInt32 = 0x5011
+  private static let gained: UInt32 = 0x5F97
+  private static let persons: HanSet = "我你妳您他她它"
+  /// Deeds that do not last, so that 沒有在 before them is 沒有再.
+  private static let momentary = Pattern([
+    ["回來", "回去", "出現", "出來", "發生", "見到", "見過", "聯絡", "連絡", "來過", "去過", "來找", "提起", "提過", "說過", "犯"]
+  ])
+
+  /// 在 behind 有, where it says what goes on: 我有在運動, 沒有在用. Not so 沒有在回來過.
+  static func isUnderWay(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == going && slip.place > 0
+      && characters[slip.place - 1] == having
+      && !momentary.starts(at: slip.place + 1, in: RunText(scalars: characters))
+  }
+
+  /// 在 behind a person of whom something is felt or known: 顯得你|在思考, 覺得他們|在說謊.
+  static func isFelt(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard (characters[slip.place], slip.right) == going, slip.place > 0 else { return false }
+    let isPlural = characters[slip.place - 1] == plural
+    let person = slip.place - (isPlural ? 2 : 1)
+    return person > 0 && persons.contains(characters[person])
+      && characters[person - 1] == gained
+  }
+
+  private static let allowed: (UInt32, UInt32) = (0x5F97, 0x7684)
+  /// Words of one character behind which 得 is never 的.
+  private static let formal: HanSet = "方始嗅"
+  private static let sensing: HanSet = "聽聞見"
+  private static let able: HanSet = "可能忽只但遂"
+  /// Deeds that rules allow.
+  private static let rights = Pattern([
+    """
+    聲明 聲請 申請 申報 申訴 請求 請領 提起 提出 檢附 派員 派人 終止 解除 要求 委託 委任 指定 準用 拒絕 撤銷 撤回 優先 酌 另行 逕行 沒入 隨時 延長 上訴 抗告 異議
+    訴請 主張 拍賣 查核 檢查 限制 禁止 停止 公告 自行 繼續 參加 補正 補繳 扣除 減免 免除 免 依 於 以書面 向 由 處
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  ])
+
+  /// 得 as rules and older prose have it: 方得|施工, 當事人得|聲明異議, 可聞得|花香.
+  static func isFormal(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard (characters[slip.place], slip.right) == allowed, slip.place > 0 else { return false }
+    let last = characters[slip.place - 1]
+    if formal.contains(last) { return true }
+    if sensing.contains(last) {
+      return characters[..<(slip.place - 1)].suffix(reachOfAble).contains(where: able.contains)
+    }
+    return rights.starts(at: slip.place + 1, in: RunText(scalars: characters))
+  }
+
+  /// How many characters before a sense may say that it is possible.
+  private static let reachOfAble = 4
+
+  private static let notUntil: [UInt32] = [0x59CB, 0x5F97]
+  private static let objects: HanSet = "我你妳您他她它這那人大全"
+
+  /// 始得 before a deed: 二十四小時後始得|返校. Not so 始得我很難過.
+  static func isNotUntil(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let end = slip.range.upperBound
+    return characters[slip.range] == notUntil[...] && end < characters.count
+      && !objects.contains(characters[end])
+  }
+
+  private static let again: (UInt32, UInt32) = (0x518D, 0x5728)
+  private static let notYet: UInt32 = 0x672A
+
+  /// 再 behind 未: 未再|給付.
+  static func isNoMore(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == again && slip.place > 0
+      && characters[slip.place - 1] == notYet
+  }
+}
