@@ -6,7 +6,7 @@ extension Lattice {
   /// stands before verbs and titles, and two names are parted.
   func isCutOff(_ index: Int) -> Bool {
     guard index + 1 < path.count else { return false }
-    if isLastOfName(index) || isDoubledGiven(index) { return true }
+    if isLastOfName(index) || isLastOfForeign(index) || isDoubledGiven(index) { return true }
     guard isName(index) else { return false }
     let (length, before) = (Int(path[index].state.length), Int(path[index + 1].state.length))
     let start = path[index].end - length
@@ -31,9 +31,25 @@ extension Lattice {
   /// Whether a step is the last character of the name before it: a conjunction is not before a mark or a word of time. 張明和 | 昨天.
   private func isLastOfName(_ index: Int) -> Bool {
     let end = path[index].end
-    return isSingle(index) && isName(index + 1) && scalars[end - 1] == "和" && end < count
-      && (isEndOfClause(end) || isClosed(end))
+    guard isSingle(index), isName(index + 1), scalars[end - 1] == "和", end < count else {
+      return false
+    }
+    let start = end - 1 - Int(path[index + 1].state.length)
+    let isShort =
+      end - start == 3
+      || JapaneseNames.surnameLength(of: UnsafeBufferPointer(rebasing: run[start...])) != nil
+    return isShort && (isEndOfClause(end) || isClosed(end))
   }
+
+  /// The same of a foreign name, whose last character is seldom a word: 戴維 | 斯.
+  private func isLastOfForeign(_ index: Int) -> Bool {
+    guard isSingle(index), isName(index + 1) else { return false }
+    let end = path[index].end
+    return Self.foreignLast.contains(scalars[end - 1])
+      && isForeign(end - 1 - Int(path[index + 1].state.length)..<end)
+  }
+
+  private static let foreignLast: HanSet = "斯爾茲娜莎妮姆絲"
 
   /// Whether a step is a doubled character behind a surname that is seldom a word: 田 | 荳荳.
   private func isDoubledGiven(_ index: Int) -> Bool {

@@ -63,7 +63,8 @@ extension Lattice {
       let isClear =
         switch end - first {
         case 1:
-          (isEnd || isNamed && JapaneseNames.isGiven(last))
+          (isEnd
+            || isNamed && JapaneseNames.isGiven(last) && places[start].flags & Flag.numeral == 0)
             && places[first].flags & Flag.numeral == 0 && !(last == "大") && !(last == "子")
             && !(end < count && JapaneseNames.isGiven(scalars[end]) && !joinsPersons(end)
               && !isClosed(end))

@@ -18,6 +18,8 @@ extension Lattice {
     // 祁 | 小姐, 小陳 | 明天.
     let (one, two) = (scalars[first], scalars[first + 1])
     if Titles.contains(one, two) || TimeWords.contains(one, two) { return nil }
+    // 江○○: a name that is kept secret.
+    if one == two, one == "○" || one == "〇" { return Self.masked }
     // 連 | 阿德.
     if one == "阿", Self.ordinary.contains(scalars[start]) { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
@@ -78,7 +80,7 @@ extension Lattice {
   /// The cost of a word of grammar as the first of a given name.
   private static let asGrammar = 8 * nat
   /// Further surnames before which a word of grammar seldom stands.
-  private static let seldomWords: HanSet = "朱許葉宋簡紀游涂尤古魏"
+  private static let seldomWords: HanSet = "朱許葉宋簡紀游涂尤古魏丁田童"
   private static let grammar: HanSet = "又與而於自也亦因由既可以不其"
 
   /// The cost of the word of two characters at a place, if there is one.
@@ -143,10 +145,24 @@ extension Lattice {
       return hasSign && !Self.beginningTitles.contains(scalars[first]) && !isBehindName(first + 1)
         ? two + unknown(first) : nil
     case (nil, nil):
+      // 時來運 | 先生: whatever the characters mean.
+      if surname == 1, isNamed, first + 3 < count, !Self.ordinary.contains(scalars[start]),
+        Self.behindAnyName.contains(scalars[first + 2], scalars[first + 3]),
+        !isBeforeTitle(first + 1)
+      {
+        return Self.beforeAnyTitle
+      }
       let isMeant = surname == 1 ? isNamed : start > 0 && Self.calling.contains(scalars[start - 1])
       return isMeant && isEnd && !isBesideNames(first..<first + 2)
         ? 2 * PersonNames.unknownCost : nil
     }
+  }
+
+  private static let masked = 4 * nat
+  private static let beforeAnyTitle = 14 * nat
+  /// Before a title: 這位 | 先生, 我的 | 先生.
+  private func isBeforeTitle(_ place: Int) -> Bool {
+    scalars[place] == "的" || scalars[place] == "位" || scalars[place] == "老" || scalars[place] == "個"
   }
 
   /// The last characters of further words for people, and of adverbs: 吳 | 上校, 鄭重 | 地.

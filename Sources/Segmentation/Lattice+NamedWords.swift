@@ -251,6 +251,7 @@ extension Lattice {
     }
     if Self.asking.contains(scalars[end]) { return Self.speaking }
     if NameVerbs.all.contains(scalars[end]), isSingle(step) { return 3 * Self.nat / 2 }
+    if end + 1 < count, PersonWords.contains(scalars[end], scalars[end + 1]) { return 2 * Self.nat }
     return isEndOfName(end) ? Self.nat : 0
   }
 

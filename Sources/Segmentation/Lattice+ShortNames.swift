@@ -16,7 +16,7 @@ extension Lattice {
   /// Parts of plants, animals and waters.
   static let parts: HanSet = "水汁根皮果湯油肉魚粉茶橋站花樹葉"
   private static let placing: HanSet = "中上下前後外內裡間邊旁"
-  private static let behindAnyName = HanPairs("先生 小姐 女士")
+  static let behindAnyName = HanPairs("先生 小姐 女士")
   private static let behindShortNames: HanSet = "、，說表指的"
 
   /// Tries a surname with a given name of one character.
