@@ -116,6 +116,8 @@ package struct Lattice: ~Copyable {
   var followsNumber = false
   /// Whether a given name in Latin letters is before the run: Kevin 陳.
   var followsGivenName = false
+  /// Whether the label of somebody's name is before the run: 聯絡人：.
+  var followsLabel = false
   /// Whether a quotation ends before the run, which then goes on with what was said before that: 「設定」中的「一般」.
   var followsQuotation = false
   /// Whether the run has marks that may stand between foreign names.
@@ -161,6 +163,7 @@ package struct Lattice: ~Copyable {
     followsNumber = false
     followsGivenName = false
     followsQuotation = false
+    followsLabel = false
     hasDots = false
     hasItems = false
   }
@@ -234,6 +237,8 @@ extension Lattice {
     if findsUnlisted {
       nameWords()
       nameItems()
+      nameLabelled()
+      nameTold()
     }
     let limit = isWhole ? count : count - Self.margin
     var start = 0

@@ -176,6 +176,7 @@ extension Segmenter {
     lattice.followsNumber = Self.isBehindDigit(start, in: text)
     lattice.followsGivenName = Self.isBehindGivenName(start, in: text)
     lattice.followsQuotation = Self.isBehindQuotation(start, in: text)
+    lattice.followsLabel = NameLabels.isBehindLabel(start, in: text)
     var index = start
     while index < text.count {
       // Most of the text is this: U+5000 to U+9FFF are Chinese characters one and all.

@@ -328,6 +328,9 @@ struct SegmenterTests {
     ("林佳說昨天", ["林佳"]), ("陳佳收昨天", ["陳佳收"]), ("陳佳收到", ["陳佳"]), ("小陳明天來", ["小陳"]),
     // A word has the surname and the next character.
     ("叫安排文來", ["安排文"]), ("安排文的", ["安排文"]), ("安排文、到", []),
+    // Behind a label, before 攝 and behind 我叫 the characters may mean anything.
+    ("聯絡人：陳收到", ["陳收到"]), ("老師：陳收到", []), ("（陳收到攝）", ["陳收到"]), ("她叫陳收到，", ["陳收到"]),
+    ("陳○○說", ["陳○○"]),
     ("豆豆說", ["豆豆"]), ("豆豆的", []), ("Kevin 陳說", ["陳"]), ("kevin 陳說", []),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
