@@ -54,9 +54,12 @@ extension Card {
   private struct Rule {
     /// The reading that has the sense.
     var bopomofo: String?
-    /// `nil` for one that the dictionary lacks.
-    var sense: Sense?
+    /// `nil` for a sense that the dictionary lacks.
+    var definition: Definition?
     var patterns: [PlacePattern]
+
+    /// Hovers are many, and few rows fit: only of these the definition is divided into its parts.
+    var sense: Sense? { definition.map { Sense(number: 0, $0) } }
   }
 
   /// The first row that fits to what is beside the word, or else to its object.
@@ -85,7 +88,7 @@ extension Card {
       }.map { rule in
         Rule(
           bopomofo: heteronym.bopomofo,
-          sense: rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) },
+          definition: rule.definition.map { heteronym.definitions[$0] },
           patterns: SenseEvidence.of(rule).patterns)
       }
     }

@@ -29,10 +29,14 @@ extension Card.Reading {
     guard let number = place.definition, heteronym.definitions.indices.contains(number) else {
       return nil
     }
-    let definition = heteronym.definitions[number]
-    return senses.firstIndex { $0.definition == definition }
-      // One that says the same as another is a part of that.
-      ?? senses.firstIndex { [sense = Sense(number: 0, definition)] in $0.means(sense) }
+    return index(of: heteronym.definitions[number])
+  }
+
+  /// The index of the sense that a definition is; of one that says the same as another, of that, since it is a part of it.
+  func index(of definition: Definition) -> Int? {
+    if let index = senses.firstIndex(where: { $0.definition == definition }) { return index }
+    let sense = Sense(number: 0, definition)
+    return senses.firstIndex { $0.means(sense) }
   }
 
   /// The sense that is most probable by the shares and by what is around the word; `nil` where nothing there speaks for

@@ -260,11 +260,10 @@ package struct Card: Sendable, Equatable {
     guard heteronyms.indices.contains(place.reading),
       heteronyms[place.reading].definitions.indices.contains(place.definition)
     else { return }
-    let sense = Sense(
-      number: place.definition + 1, heteronyms[place.reading].definitions[place.definition])
+    let definition = heteronyms[place.reading].definitions[place.definition]
     for index in readings.indices
     where readings[index].bopomofo == heteronyms[place.reading].bopomofo {
-      readings[index].main = readings[index].senses.firstIndex { $0.means(sense) } ?? 0
+      readings[index].main = readings[index].index(of: definition) ?? 0
     }
   }
 
