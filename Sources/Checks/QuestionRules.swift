@@ -27,6 +27,8 @@ struct QuestionRules: Sendable {
   /// What is known is asked about without a word that asks: 你還記得那裡？
   private static let known: HanSet = "得識過道說指"
 
+  /// What asks for one of some: 哪一家比較好.
+  private static let comparing: HanSet = "較最"
   /// What is before a place that is asked for: 住哪裡呢. Behind a person or a place 那裡呢 asks by itself: 高雄那裡呢.
   private static let staying: HanSet = "去在到住往放從來走找是買逛坐站躲藏跑擺搬吃玩睡停回飛跌掉丟出錯差向朝於該要能會可有"
 
@@ -70,7 +72,10 @@ struct QuestionRules: Sendable {
       return nil
     }
     if !isFirst, known.contains(part[place - 1]) { return nil }
-    if places.contains(part[place + 1]) { return isFirst ? .usual : .careful }
+    if places.contains(part[place + 1]) {
+      let isCompared = part[place + 1] == SlipDoubts.one && part.contains(where: comparing.contains)
+      return isFirst && !isCompared ? .usual : .careful
+    }
     return things.contains(part[place + 1]) ? (isFirst ? .eager : .usual) : nil
   }
 
@@ -90,7 +95,7 @@ struct QuestionRules: Sendable {
   }
 
   /// Whether a text asks if something is so: 去不去, 是不是, 還是.
-  private static func asksWhether(_ part: ArraySlice<UInt32>) -> Bool {
+  static func asksWhether(_ part: ArraySlice<UInt32>) -> Bool {
     part.indices.contains { place in
       guard place > part.startIndex, place + 1 < part.endIndex else { return false }
       return part[place] == or.0 && part[place + 1] == or.1

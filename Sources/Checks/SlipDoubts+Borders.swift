@@ -5,22 +5,24 @@ import Text
 /// Doubts of words that are made of a part of each of two words: 把|菜|倒回去 has no 菜刀.
 extension SlipDoubts {
   private static let take: UInt32 = 0x628A
-  private static let auxiliaries: HanSet = "會要想能可敢肯不都就也還又才再先很"
+  private static let auxiliaries: HanSet = "會要想能可敢肯都就也還又才再先很"
   /// What belongs to a deed, behind it.
   private static let outcomes: HanSet = "回進出到掉上下去來了過完得開起在好"
 
   /// A deed with what belongs to it, where the character before makes a word with another one: 會|烤甜點, 都|回得快, 把菜|倒回去.
   static func isDeedInPlace(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    let (start, end) = (slip.range.lowerBound, slip.range.upperBound)
-    guard slip.range.count == 2, slip.place > start, !slip.isTwin, end < characters.count else {
+    let (start, end) = (slip.place - 1, slip.place + 1)
+    guard start >= 0, end < characters.count, !slip.isTwin, slip.kind != .single else {
       return false
     }
+    let isAuxiliary = auxiliaries.contains(characters[start])
+    if isAuxiliary, degree.starts(at: end, in: RunText(scalars: characters)) { return true }
+    guard slip.range == start..<end else { return false }
     let hasOutcome = outcomes.contains(characters[end])
-    guard auxiliaries.contains(characters[start]) else {
-      return hasOutcome && characters[..<start].suffix(reachOfTaking).contains(take)
+    if isAuxiliary {
+      return [.state, .transitive].contains(slip.alone) && (hasOutcome || slip.behind == .thing)
     }
-    if degree.starts(at: end, in: RunText(scalars: characters)) { return true }
-    return [.state, .transitive].contains(slip.alone) && (hasOutcome || slip.behind == .thing)
+    return hasOutcome && characters[..<start].suffix(reachOfTaking).contains(take)
   }
 
   private static let degree = Pattern([["得很", "得快", "得太", "得不", "得好", "得又"]])

@@ -33,13 +33,15 @@ extension SlipDoubts {
   private static let allowed: (UInt32, UInt32) = (0x5F97, 0x7684)
   /// Words of one character behind which 得 is never 的.
   private static let formal: HanSet = "方始嗅"
+  /// Before 方 of a side or a place, behind which 的 may be meant: 對方得電話.
+  private static let sides: HanSet = "對地東西南北官前後大四八遠"
   private static let sensing: HanSet = "聽聞見"
   private static let able: HanSet = "可能忽只但遂"
   /// Deeds that rules allow.
   private static let rights = Pattern([
     """
     聲明 聲請 申請 申報 申訴 請求 請領 提起 提出 檢附 派員 派人 終止 解除 要求 委託 委任 指定 準用 拒絕 撤銷 撤回 優先 酌 另行 逕行 沒入 隨時 延長 上訴 抗告 異議
-    訴請 主張 拍賣 查核 檢查 限制 禁止 停止 公告 自行 繼續 參加 補正 補繳 扣除 減免 免除 免 依 於 以書面 向 由 處
+    訴請 主張 拍賣 查核 檢查 限制 禁止 停止 公告 自行 繼續 參加 補正 補繳 扣除 減免 免除 免予 依 於 以書面 向 由 處以 處罰 處新
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   ])
 
@@ -47,7 +49,9 @@ extension SlipDoubts {
   static func isFormal(_ slip: Slip, in characters: [UInt32]) -> Bool {
     guard (characters[slip.place], slip.right) == allowed, slip.place > 0 else { return false }
     let last = characters[slip.place - 1]
-    if formal.contains(last) { return true }
+    if formal.contains(last) {
+      return slip.place < 2 || !sides.contains(characters[slip.place - 2])
+    }
     if sensing.contains(last) {
       return characters[..<(slip.place - 1)].suffix(reachOfAble).contains(where: able.contains)
     }

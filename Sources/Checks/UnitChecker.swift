@@ -12,6 +12,7 @@ final class UnitChecker: Sendable {
   let spelling: SpellingChecker?
   private let particles = ParticleRules()
   private let questions = QuestionRules()
+  private let clauses = ClauseRules()
   /// The warnings of the dictionary, with the numbers of their words, by the first character of these.
   let warnings: HanTable<[(word: Int, warning: Warning)]>
   /// What is wrong wherever it stands.
@@ -135,11 +136,15 @@ final class UnitChecker: Sendable {
         idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
         if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
       }
-      let next = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0x20
+      let next = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0x0A
       var particles = checker.particles.suspicions(in: run)
       particles.add(
         checker.questions.suspicions(
           in: run, isQuestion: UnitChecker.questionMarks.contains(next)))
+      particles.add(
+        checker.clauses.suspicions(in: run, before: next).filter { found in
+          !particles.contains { $0.range.overlaps(found.range) }
+        })
       idioms.add(
         particles.filter { particle in
           !idioms.contains { $0.range.overlaps(particle.range) }
