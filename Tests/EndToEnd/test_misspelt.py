@@ -133,6 +133,8 @@ class Misspelt(MisspeltTest):
                         "textDocument": {"uri": uri}, "range": {"start": place, "end": place},
                         "context": {"diagnostics": []}})
                     self.assertRegex(actions[0]["title"], f"改為「[^」]*{meant}")
+                    # The fix does it: nothing is converted that is not written.
+                    self.assertNotIn(f"把「{meant}」轉為正體字", [action["title"] for action in actions])
 
     def test_a_word_that_the_dictionary_has_leads_to_the_usual_form(self):
         session = self.session()

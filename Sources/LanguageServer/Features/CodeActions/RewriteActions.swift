@@ -59,14 +59,19 @@ extension CodeActionFinder {
         .readings(.ruby), in: range)
   }
 
-  /// The word or the selection in Traditional characters, if it is not.
+  /// The word or the selection in Traditional characters, if it is not. A misspelt word has its fix.
   func conversions(of subject: Subject) async throws -> [CodeAction] {
-    guard let (name, range) = named(subject),
+    guard let (name, range) = named(subject), !isMisspelt(subject),
       TraditionalText(dictionary).hasRewrites(in: range, of: document.document)
     else { return [] }
     return try await actions(
       label("把\(name)轉為正體字", "Convert \(name) to Traditional characters"), .rewrite, .traditional,
       in: range)
+  }
+
+  /// Whether a word is not what is written.
+  private func isMisspelt(_ subject: Subject) -> Bool {
+    if case .word(let focus) = subject { text.string(in: focus.range) != focus.text } else { false }
   }
 
   /// The name of a subject, and its place: UTF-8 offsets.
