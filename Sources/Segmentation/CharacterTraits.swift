@@ -106,6 +106,10 @@ extension Segmenter {
     let traits = name.unicodeScalars.map {
       CharacterTraits(rawValue: $0.value < 0x10000 ? CharacterTraits.table[Int($0.value)] : 0)
     }
+    // 安潔莉娜裘莉: a longer one may have other characters.
+    if traits.count > 4, 2 * traits.count(where: { $0.contains(.mostlyForeign) }) >= traits.count {
+      return true
+    }
     // 葛佩珊 has a surname, though foreign names have all of its characters.
     let isOfTaiwan =
       traits.count == 3 && traits[0].contains(.surname)
