@@ -21,7 +21,9 @@ extension ClauseRules {
     else { return nil }
     let last = scalars[end - 1] == possessive ? end - 1 : end
     guard last - link - 1 == link - first,
-      scalars[link] == again || scalars[link + 1] == scalars[first]
+      scalars[link] == again
+        ? scalars[link - 1] != scalars[last - 1]
+        : scalars[link + 1] == scalars[first]
     else { return nil }
     return .careful
   }

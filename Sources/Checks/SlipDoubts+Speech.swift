@@ -34,7 +34,7 @@ extension SlipDoubts {
   /// Words of one character behind which 得 is never 的.
   private static let formal: HanSet = "方始嗅"
   /// Before 方 of a side or a place, behind which 的 may be meant: 對方得電話.
-  private static let sides: HanSet = "對地東西南北官前後大四八遠"
+  private static let sides: HanSet = "對地東西南北官大四八遠"
   private static let sensing: HanSet = "聽聞見"
   private static let able: HanSet = "可能忽只但遂"
   /// Deeds that rules allow.
