@@ -246,7 +246,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChecksTests",
-      dependencies: ["Checks", "Dictionary", "Documents", "TestSupport", "Text", "WordLists"],
+      dependencies: [
+        "Checks", "Dictionary", "Documents", "Spelling", "TestSupport", "Text", "WordLists",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HistoryTests",

@@ -1,6 +1,6 @@
 import Checks
-import TestSupport
 import Spelling
+import TestSupport
 import Testing
 
 /// What speech and law write, and words that meet at their borders.
