@@ -2,13 +2,10 @@ import Text
 
 /// The words at both ends of a name that take a character of it: 祝 | 小琪, 廖琪 | 和太太.
 extension Lattice {
-  /// Whether what is behind a surname says that this is rather a verb or a preposition: 祝 | 小琪, 向 | 石毅 | 借錢; 謝謝 | 成先生.
+  /// Whether what is behind a surname says that this is rather a verb or a preposition: 祝 | 小琪, 向 | 石毅 | 借錢.
   func isDoneTo(_ first: Int, surname length: Int) -> Bool {
     let (start, end) = (first - 1, first + 2)
     guard length == 1 else { return false }
-    if scalars[start] == "謝" {
-      return start > 0 && scalars[start - 1] == "謝" && !(start > 1 && scalars[start - 2] == "謝")
-    }
     guard Self.doing.contains(scalars[start]), end < count, !isEndOfClause(end) else {
       return false
     }

@@ -116,7 +116,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
+    [1.7, 2.1, 1.7, 2.6, -0.7, 1.85, 1.8, 2.6, 1.9],
     [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.1, -0.7, -0.7, 0.3, 0.3],
   ]
