@@ -3,7 +3,9 @@ package import Text
 
 /// A character with one of its readings.
 package struct CharacterSyllable: Hashable, Sendable {
+  /// As a code point.
   package var character: UInt32
+  /// One of its readings.
   package var syllable: PackedSyllable
 
   package init(_ character: UInt32, _ syllable: PackedSyllable) {
