@@ -10,7 +10,7 @@ extension ClauseRules {
       "不是 不就 本來 就 幹嘛 別鬧 別這 別那 別再 別說 別吵 別哭 別生 別怕 別氣 別想 別管 別走 別急 反正 明明 當然 畢竟 又 早 不要 拜託 再來 好歹 只是 不過 還不 才 不好 總 快 有什麼 怎 何必 多 你猜 你看嘛 你說嘛 說說 真是 都是 說好 自己說 個嘛"
     )
   ])
-  /// What is begged for, at the beginning or behind 你.
+  /// Requests, at the beginning or behind 你.
   private static let begging = Pattern([Pattern.words("給我 陪我 幫我 等我 告訴 過來 讓 再給 求")])
   private static let asking: HanSet = "什甚誰何幾"
   private static let knowing = Pattern([["知道", "曉得", "記得"]])
@@ -99,7 +99,7 @@ extension ClauseRules {
   private static let thatDay = Pattern([
     ["天"], Pattern.words("我 你 妳 他 她 我們 他們"), Pattern.words("剛好 正好"),
   ])
-  /// What comes of a day that may come: 哪天我剛好不在，你就自己開門.
+  /// Words of what follows from a day that may come: 哪天我剛好不在，你就自己開門.
   private static let maybe: HanSet = "就會要再誰可若萬"
 
   /// 哪 for 那 where nothing is asked: 他哪個人很奇怪, 哪時候我還小.

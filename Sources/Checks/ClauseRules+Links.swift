@@ -75,7 +75,7 @@ extension ClauseRules {
   private static let topics = Pattern([
     Pattern.words("這 那 此 他 她 我 你 任何 所有 其他 大家 許多 很多 本 未來 如何 是否")
   ])
-  /// What one does together with somebody, and what is about something: 由與公司合作的廠商負責.
+  /// Deeds together with somebody, and words for about something: 由與公司合作的廠商負責.
   private static let together: HanSet = "關合同相簽會見約者共一"
 
   /// 與 for 於 at the beginning: 由與下雨, 對與這件事.

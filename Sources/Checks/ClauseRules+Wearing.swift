@@ -9,7 +9,7 @@ extension ClauseRules {
       "口罩 眼鏡 墨鏡 安全帽 帽子 草帽 鴨舌帽 毛帽 禮帽 紅帽 斗笠 手套 耳機 項鍊 戒指 手錶 耳環 手環 手鐲 玉鐲 面罩 頭盔 面具 假髮 護目鏡 牙套 頭巾 皇冠 圍巾 領帶"
     )
   ])
-  /// What follows a worn thing in a word for another one, 眼鏡盒, and where more is brought, 帽子和水壺.
+  /// The character behind a worn thing in a word for another one, 眼鏡盒, and where more is brought, 帽子和水壺.
   private static let holders: HanSet = "盒袋架店布和跟與及"
   private static let bodies = Pattern([
     Pattern.words("臉 頭 手 耳朵 耳 脖子 頸 手指 指 鼻樑 手腕 腕 嘴 手臂"),
@@ -31,7 +31,7 @@ extension ClauseRules {
   private static let fined: HanSet = "罰攔"
   private static let riding: HanSet = "騎"
   private static let helmet = Pattern([["安全帽"]])
-  /// How far behind 帶 the thing may be: 帶著一副黑色粗框的眼鏡.
+  /// The maximum distance of the thing behind 帶: 帶著一副黑色粗框的眼鏡.
   private static let farthest = 10
 
   /// 帶 for 戴 where a part of the body, a rule or a count of the thing says that it is worn: 臉上帶著口罩.

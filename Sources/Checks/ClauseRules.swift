@@ -5,7 +5,7 @@ import Text
 /// Finds words of one character that a whole part of a sentence tells, and the mark behind it: 嘛 for 嗎 in a question, 把 for 吧 at the end,
 /// 即 for 既 before 又.
 struct ClauseRules: Sendable {
-  /// What stands between two marks.
+  /// The text between two marks.
   struct Clause {
     let run: Run
     let range: Range<Int>

@@ -27,9 +27,9 @@ struct QuestionRules: Sendable {
   /// What is known is asked about without a word that asks: 你還記得那裡？
   private static let known: HanSet = "得識過道說指"
 
-  /// What asks for one of some: 哪一家比較好.
+  /// Words of a question for one of some: 哪一家比較好.
   private static let comparing: HanSet = "較最"
-  /// What is before a place that is asked for: 住哪裡呢. Behind a person or a place 那裡呢 asks by itself: 高雄那裡呢.
+  /// Characters before a place that is asked for: 住哪裡呢. Behind a person or a place 那裡呢 asks by itself: 高雄那裡呢.
   private static let staying: HanSet = "去在到住往放從來走找是買逛坐站躲藏跑擺搬吃玩睡停回飛跌掉丟出錯差向朝於該要能會可有"
 
   /// - Parameter isQuestion: whether a question mark stands just behind the run.

@@ -6,7 +6,7 @@ import Text
 extension SlipDoubts {
   private static let take: UInt32 = 0x628A
   private static let auxiliaries: HanSet = "會要想能可敢肯都就也還又才再先很"
-  /// What belongs to a deed, behind it.
+  /// The result or the direction of a deed, behind it.
   private static let outcomes: HanSet = "回進出到掉上下去來了過完得開起在好"
 
   /// A deed with what belongs to it, where the character before makes a word with another one: 會|烤甜點, 都|回得快, 把菜|倒回去.
@@ -26,11 +26,11 @@ extension SlipDoubts {
   }
 
   private static let degree = Pattern([["得很", "得快", "得太", "得不", "得好", "得又"]])
-  /// How far before the thing 把 may be: 把整盤|菜.
+  /// The maximum distance of 把 before the thing: 把整盤|菜.
   private static let reachOfTaking = 3
   private static let sizes: HanSet = "大小整長"
 
-  /// How large a part is that is counted: 一大|階.
+  /// The size of a part that is counted: 一大|階.
   static func isSized(_ slip: Slip, in characters: [UInt32]) -> Bool {
     let start = slip.range.lowerBound
     return slip.range.count == 2 && slip.place > start && start > 0 && !slip.isTwin

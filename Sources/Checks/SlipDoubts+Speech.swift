@@ -58,7 +58,7 @@ extension SlipDoubts {
     return rights.starts(at: slip.place + 1, in: RunText(scalars: characters))
   }
 
-  /// How many characters before a sense may say that it is possible.
+  /// The number of characters before a sense in which a word may say that it is possible.
   private static let reachOfAble = 4
 
   private static let notUntil: [UInt32] = [0x59CB, 0x5F97]

@@ -217,7 +217,7 @@ final class UnitChecker: Sendable {
     }
   }
 
-  /// How common a word is, as in `Slip`, of which the careful are not told: nearly everybody writes it so.
+  /// The commonness, as in `Slip`, of words of which the careful are not told: nearly everybody writes them so.
   private static let common = 2
 
   /// The words that the dictionary itself warns of.

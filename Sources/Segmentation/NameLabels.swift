@@ -1,6 +1,6 @@
 import Text
 
-/// What forms, minutes and credits have before the name of a person: 姓名, 聯絡人, 紀錄.
+/// Labels before the name of a person in forms, minutes and credits: 姓名, 聯絡人, 紀錄.
 enum NameLabels {
   /// The last two characters of the labels. Nobody speaks under them, so what is behind the colon is no speech, as it may be in 老師：安靜點.
   private static let pairs = HanPairs(

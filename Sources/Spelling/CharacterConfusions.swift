@@ -70,7 +70,7 @@ struct CharacterConfusions {
     static let isThere: UInt8 = 2
   }
 
-  /// How many characters may have a row: a long text has mostly these.
+  /// The maximum number of characters with a row: a long text has mostly these.
   private static let kept = 2560
 
   private let sounds: SoundIndex

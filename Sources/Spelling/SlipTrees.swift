@@ -6,16 +6,16 @@ struct SlipTrees: @unchecked Sendable {
 
   /// The tree behind which one sees what is hopeless: the first ones weigh most. It is one of those that begin `together`.
   private static let first = 48
-  /// How many trees are gone through at once.
+  /// The number of trees that are gone through at once.
   private static let together = 4
   private static let hopeless: Float = -2.5
 
   /// A split, or a leaf. From a leaf no step leads on, so that several trees can go on together until all are at their leaves.
   private struct Node {
-    /// What the feature has at most in the first branch; of a leaf, what it adds.
+    /// The maximum of the feature in the first branch; of a leaf, its addition.
     var value: Float
     var feature: UInt8
-    /// How far the first node of each branch is.
+    /// The distance of the first node of each branch.
     var first: UInt8
     var second: UInt16
 
@@ -90,7 +90,7 @@ struct SlipTrees: @unchecked Sendable {
     return (one, two, three, four)
   }
 
-  /// How far the next node is from one; 0 from a leaf.
+  /// The distance of the next node from one; 0 from a leaf.
   @inline(__always) private func step(
     from place: Int, _ features: UnsafeBufferPointer<Float>
   ) -> Int {

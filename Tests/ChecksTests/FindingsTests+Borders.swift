@@ -3,7 +3,7 @@ import Spelling
 import TestSupport
 import Testing
 
-/// What speech and law write, and words that meet at their borders.
+/// Wordings of speech and of law, and words that meet at their borders.
 extension FindingsTests {
   @Test(
     "Speech, law and words torn across their borders are right",

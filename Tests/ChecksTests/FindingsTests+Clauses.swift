@@ -2,7 +2,7 @@ import Checks
 import TestSupport
 import Testing
 
-/// What a whole part of a sentence tells of one character in it.
+/// Words of one character that a whole part of a sentence tells.
 extension FindingsTests {
   @Test(
     "Words of one character that their part of a sentence tells",
