@@ -69,6 +69,8 @@ package struct Slip: Sendable, Equatable {
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
   private static let doubtOfKnown: Float = 0.4
+  /// How much surer a new one has to be, of characters that may be side by side by chance.
+  private static let doubtOfNew: Float = 0.4
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
   private static let doubtOfMeant: Float = 1
   /// How much surer a new one has to be of two characters that are words by themselves.
@@ -89,6 +91,7 @@ package struct Slip: Sendable, Equatable {
       if isKnown {
         more += Self.doubtOfKnown
       } else {
+        if !isBound { more += Self.doubtOfNew }
         if mayBeMeant { more += Self.doubtOfMeant }
         if isFree { more += Self.doubtOfFree }
       }
@@ -116,7 +119,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
-    [1.7, 2.1, 1.7, 2.6, -0.7, 1.85, 1.8, 2.6, 1.9],
+    [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
     [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.1, -0.7, -0.7, 0.3, 0.3],
   ]
