@@ -173,8 +173,8 @@ class Interrupted(ImportTest):
         process = subprocess.Popen(
             [binary(), "import", self.source, "-o", self.target], env=self.environment(),
             stdout=subprocess.DEVNULL, stderr=terminal,
-            # A job in the background of a shell ignores the keyboard; this one must not.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+            # A job in the background of a shell ignores the keyboard, and one under nohup a hangup; this one must not.
+            preexec_fn=lambda: [signal.signal(one, signal.SIG_DFL) for one in (signal.SIGINT, signal.SIGHUP)])
         os.close(terminal)
         seen = b""
         try:
