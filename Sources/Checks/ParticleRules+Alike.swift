@@ -42,7 +42,7 @@ extension ParticleRules.Rule {
       ], notBefore: ["手機殼", "手機吊", "狗牌", "狗鍊", "狗項", "電腦眼"])
   ]
 
-  /// 與 for 於, where nobody does anything with somebody.
+  /// 與 for 於, where the text names no deed of two people together.
   private static let places = [
     slip(
       "與", "於",

@@ -2,7 +2,7 @@ import Text
 
 /// Labels before the name of a person in forms, minutes and credits: 姓名, 聯絡人, 紀錄.
 enum NameLabels {
-  /// The last two characters of the labels. Nobody speaks under them, so what is behind the colon is no speech, as it may be in 老師：安靜點.
+  /// The last two characters of the labels. The text behind their colon is a name and not speech, as it may be in 老師：安靜點.
   private static let pairs = HanPairs(
     """
     姓名 絡人 件人 請人 辦人 責人 託人 書人 婚人 紹人 獎人 表人 經辦 紀錄 記錄 作者 譯者 繪者 編輯 攝影 撰文 繪圖 編劇 簽名 簽章 製表 審核
