@@ -69,7 +69,7 @@ package struct Slip: Sendable, Equatable {
 
   /// How much surer a slip has to be that people made before: those were learners mostly, and the model has learned of them.
   private static let doubtOfKnown: Float = 0.4
-  /// How much surer a new one has to be, of characters that may be side by side by chance.
+  /// The further evidence for a new slip, of characters that may be side by side by chance.
   private static let doubtOfNew: Float = 0.4
   /// How much surer a new one has to be that does not come from typing by sound: 好油 is rather good oil than 奶油.
   private static let doubtOfMeant: Float = 1

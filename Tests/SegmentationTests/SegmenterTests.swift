@@ -293,9 +293,9 @@ struct SegmenterTests {
     // Surnames that are ordinary words elsewhere; 買 is a verb at the beginning.
     ("問后志明好", "問|后志明|好"), ("問買志明好", "問|買志明|好"), ("買志明的", "買|志明|的"),
     ("問陳大哥好", "問|陳大哥|好"), ("阿胖嬤來", "阿胖嬤|來"), ("林又佳說", "林又佳|說"),
-    // A preposition before somebody is no surname.
+    // The preposition before a person stays outside of the name.
     ("向小蔡好", "向|小蔡|好"), ("向志明借", "向|志明|借"),
-    // A conjunction before somebody is no given name.
+    // The conjunction before a person stays outside of the name.
     ("林傑和女兒好", "林傑|和|女|兒|好"), ("問陳李阿胖", "問|陳李阿胖"),
   ])
   func namesAndDoubledCharacters(text: String, expected: String) async throws {
