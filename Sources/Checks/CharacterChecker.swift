@@ -68,7 +68,8 @@ final class CharacterChecker: Sendable {
       // Most characters are the same in all texts.
       if use.rawValue == 0 { continue }
       if use.contains(.traditional) { counts.traditional += 1 }
-      guard let here = Self.kind(of: use), !isTitle(word),
+      // A name is spelled as its owner does: 黃士峯.
+      guard let here = Self.kind(of: use), !isTitle(word), word.kind != .name || here != .variant,
         let standard = standard(
           of: place - word.range.lowerBound, in: word, of: run, isSure: use != .simplifiedInWords)
       else { continue }

@@ -125,6 +125,7 @@ extension ParticleRules.Rule {
     Self(
       written: "再", right: "在", behind: [.of("住 訂 約 排 定 改 停 坐 放 位 選 辦 設")],
       before: [.of(Words.few, "樓 點 號 月 班 排 年")]),
+    Self(written: "得", right: "的", before: [.of("話", "| 就 我 你 他 她 會 要 可以 那")]),
     // 得 between what is done and how.
     Self(
       written: "的", right: "得", behind: [.of(Words.movement)],

@@ -137,7 +137,7 @@ struct RunText {
   static let bar: UInt32 = 0x7C
 
   /// What ends a time or a place that 在 begins.
-  private static let endsOfFrames = Set("時候前後中上下裡里內間期旁邊處外家店室館區站餘".unicodeScalars.map(\.value))
+  private static let endsOfFrames = Set("時候前後中上下裡里內間期旁邊處外家店室館區站餘圍列限置".unicodeScalars.map(\.value))
 
   let scalars: [UInt32]
 

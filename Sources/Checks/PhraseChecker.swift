@@ -137,6 +137,9 @@ final class PhraseChecker: Sendable {
   /// Numbers, which stand anywhere: 五線電話 are five.
   private static let numerals = Set("二三四五六七八九".unicodeScalars.map(\.value))
 
+  /// 之, which stands behind any words: 一夫一妻之婚姻 is not 一夫一妻制.
+  private static let possessive: UInt32 = 0x4E4B
+
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
   private func isOpen(_ word: Run.Word) -> Bool {
     word.kind != .listed && (word.range.count < Self.longWord || word.kind != .word)
@@ -150,6 +153,7 @@ final class PhraseChecker: Sendable {
     guard
       match.wrong.allSatisfy({
         !Self.numerals.contains(run.scalars[start + $0])
+          && !($0 + 1 == match.length && run.scalars[start + $0] == Self.possessive)
           && !isForm(run.scalars[start + $0], of: title[$0])
       }), !isOtherDeed(match, title),
       !isSound(match, at: start, in: run)

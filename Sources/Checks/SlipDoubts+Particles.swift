@@ -37,9 +37,29 @@ extension SlipDoubts {
     return numerals.contains(characters[next + 1]) || Segmenter.isMeasure(characters[next + 1])
   }
 
+  /// 得 for 的.
+  static func isOfExtent(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOf(extent, slip, characters)
+  }
+
+  private static let ends: HanSet = "值所"
+  /// Words behind which 值的 is 值得.
+  private static let beforeWorth: HanSet = "很最更太真不還都也才就蠻滿挺頗較常超非我你妳他她它們是會那這可"
+
+  /// 的 behind the end of a thing that makes a word with 得: 日期值|的, 檢驗所|的. Not so 很值的.
+  static func isBehindEnd(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isOf(extent, slip, characters) && slip.place > 1 && ends.contains(characters[slip.place - 1])
+      && !beforeWorth.contains(characters[slip.place - 2])
+  }
+
+  /// 在 for 再 as a word by itself.
+  static func isLocal(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    isAlone(opposite(again), slip, characters)
+  }
+
   /// 在 where the end of a time or a place follows: 在見到你之前.
   static func mayBeginFrame(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    isAlone(opposite(again), slip, characters)
+    isLocal(slip, in: characters)
       && RunText(scalars: characters).hasEndOfFrame(from: slip.place + 1)
   }
 

@@ -10,10 +10,14 @@ final class SpellingChecker: Sendable {
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
   private static let doubtOfName: Float = 3
-  /// The extra score that a slip needs before a figure or the like: 中間數為 16.
+  /// The extra score that a slip needs before a figure, Latin letters, code or the like: 中間數為 16.
   private static let doubtOfEnd: Float = 1
-  /// The same of a particle, which what follows tells: 共拍賣得 320 萬元.
-  private static let doubtOfParticleAtEnd: Float = 3
+  /// The same of a particle, which what follows tells: 共拍賣得 320 萬元, 然後在 `config` 裡設定.
+  private static let doubtOfParticleAtEnd: Float = 6
+  /// The same of 在 with some characters behind it, as it may begin a time or a place that ends farther on: 在安裝 Debian 的時候.
+  private static let doubtOfOpenFrame: Float = 4
+  /// The same of 的 behind a word of which the end and 得 are a word too: 選取|的 is not 選|取得.
+  private static let doubtOfLongWord: Float = 4
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
   /// The maximum number of characters of such a quotation.
@@ -28,6 +32,8 @@ final class SpellingChecker: Sendable {
     Set($0.unicodeScalars.map(\.value))
   }
 
+  /// The mark between things of one kind, 、.
+  private static let enumeration: UInt32 = 0x3001
   /// 第, before figures.
   private static let ordinal: UInt32 = 0x7B2C
 
@@ -45,9 +51,9 @@ final class SpellingChecker: Sendable {
   /// - Parameters:
   ///   - near: UTF-8 offsets in the unit; clauses without text there are left out. `nil` for all.
   ///   - surroundings: those of the run.
-  ///   - beforeMore: whether a figure, Latin letters or the like stand just behind it.
+  ///   - goesOn: whether the part of the sentence goes on behind it, as with a figure or Latin letters.
   func suspicions(
-    in run: Run, near: Range<Int>?, _ surroundings: Surroundings, beforeMore: Bool = false
+    in run: Run, near: Range<Int>?, _ surroundings: Surroundings, goesOn: Bool = false
   ) -> [Finding] {
     let doubt: Float =
       switch surroundings {
@@ -64,7 +70,7 @@ final class SpellingChecker: Sendable {
         found.add(
           suspicions(
             in: start..<end, of: run, doubt: doubt,
-            beforeMore: beforeMore && end == run.scalars.count))
+            goesOn: end == run.scalars.count ? goesOn : run.scalars[end] == Self.enumeration))
       }
       start = end + 1
     }
@@ -73,7 +79,7 @@ final class SpellingChecker: Sendable {
 
   /// The findings in characters between two marks.
   private func suspicions(
-    in part: Range<Int>, of run: Run, doubt: Float, beforeMore: Bool
+    in part: Range<Int>, of run: Run, doubt: Float, goesOn: Bool
   ) -> [Finding] {
     let characters = Array(run.scalars[part])
     let slips = clean.slips(in: characters) {
@@ -91,13 +97,29 @@ final class SpellingChecker: Sendable {
       var doubt = doubt
       doubt += SlipDoubts.doubt(of: slip, in: characters)
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
-      if beforeMore, slip.range.upperBound == characters.count {
-        let isParticle = Self.kind(of: slip, written: characters[slip.place]) == .particle
-        doubt += isParticle ? Self.doubtOfParticleAtEnd : Self.doubtOfEnd
-      }
+      if isBehindLongWord(found, in: run) { doubt += Self.doubtOfLongWord }
+      if goesOn { doubt += Self.doubtOfMore(behind: slip, in: characters) }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  /// The extra score that a slip needs where the part of the sentence goes on behind the characters, with what is no Chinese.
+  private static func doubtOfMore(behind slip: Slip, in characters: [UInt32]) -> Float {
+    if slip.range.upperBound == characters.count {
+      let isParticle = kind(of: slip, written: characters[slip.place]) == .particle
+      return isParticle ? doubtOfParticleAtEnd : doubtOfEnd
+    }
+    return SlipDoubts.isLocal(slip, in: characters) ? doubtOfOpenFrame : 0
+  }
+
+  /// Whether 的 for 得 stands behind a word of the cut whose last character and 得 are a word of their own: 標記|的.
+  private func isBehindLongWord(_ slip: Slip, in run: Run) -> Bool {
+    guard slip.place > 0, SlipDoubts.isOfExtent(slip, in: run.scalars) else { return false }
+    let word = run.words[run.wordOf[slip.place - 1]]
+    let other = String([run.scalars[slip.place - 1], slip.right].map(Self.character))
+    return word.range.count > 1 && word.range.upperBound == slip.place
+      && words.word(titled: other) != nil
   }
 
   /// Whether a range has a part of a word or a name alone: 每有 of 每|有事, 娜就 of 米娜|就.

@@ -35,6 +35,8 @@ final class UnitChecker: Sendable {
   ]
 
   private static let questionMarks: HanSet = "？?"
+  /// Marks and brackets with which a part of a sentence ends, and the ends of lines.
+  private static let ends: HanSet = "。！？：；，…—～!?:;,.~）」』》〉】〕］)]>”’\n\r\u{2028}\u{2029}|"
 
   /// Dots between the names of foreigners.
   private static let dots: HanSet = "\u{B7}\u{2027}\u{2022}\u{30FB}\u{FF0E}"
@@ -57,17 +59,22 @@ final class UnitChecker: Sendable {
     let notes = visible.gaps.all.flatMap { bytes[$0] }
     let hasKana = String(decoding: notes, as: UTF8.self).unicodeScalars.contains(where: \.isKana)
     let found = visible.bytes.withUnsafeBufferPointer {
-      check($0, near: near.map(visible.range(around:)), hasKana: hasKana)
+      check($0, near: near.map(visible.range(around:)), of: visible, hasKana: hasKana)
     }
     return UnitChecks(
       counts: found.counts, suspicions: found.suspicions.map { $0.inSource(of: visible) })
   }
 
-  /// - Parameter hasKana: whether there is Japanese where it is not looked for.
+  /// - Parameters:
+  ///   - visible: the text that the bytes are of, if something is left out.
+  ///   - hasKana: whether there is Japanese where it is not looked for.
   private func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, near: Range<Int>?, hasKana: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, near: Range<Int>?, of visible: VisibleText? = nil,
+    hasKana: Bool = false
   ) -> UnitChecks {
-    var pass = Pass(checker: self, bytes: bytes, near: near, run: Run(in: bytes), hasKana: hasKana)
+    var pass = Pass(
+      checker: self, bytes: bytes, visible: visible, near: near, run: Run(in: bytes),
+      hasKana: hasKana)
     for token in segmenter.tokens(in: bytes) { pass.take(token) }
     return pass.finish()
   }
@@ -76,6 +83,8 @@ final class UnitChecker: Sendable {
   private struct Pass {
     let checker: UnitChecker
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The text that the bytes are of, if something is left out.
+    let visible: VisibleText?
     /// The UTF-8 offsets at which misspellings are looked for; `nil` for all.
     let near: Range<Int>?
     var counts = ScriptCounts()
@@ -126,6 +135,21 @@ final class UnitChecker: Sendable {
       return isQuoted ? .quotation : .other
     }
 
+    /// Whether the part of a sentence that ends at an offset goes on with something else: a figure, Latin letters, brackets, code. So may the
+    /// last one of a line.
+    private func goesOn(behind end: Int) -> Bool {
+      var place = end
+      while place < bytes.count {
+        let (scalar, length) = decodeScalar(bytes, at: place)
+        guard CharacterClass.of(scalar) == .space, !UnitChecker.ends.contains(scalar) else {
+          return !UnitChecker.ends.contains(scalar)
+        }
+        if visible?.isOmitted(at: place) == true { return true }
+        place += length
+      }
+      return false
+    }
+
     /// An idiom goes before a word in it, and a warning of the dictionary before both. A slip among Simplified
     /// characters is corrected in their finding.
     private func addMisspellings(to found: inout [Finding], before end: Int) {
@@ -149,18 +173,18 @@ final class UnitChecker: Sendable {
         particles.filter { particle in
           !idioms.contains { $0.range.overlaps(particle.range) }
         })
-      let more = CharacterClass.of(next)
       let words = checker.spelling?.suspicions(
-        in: run, near: near, surroundings(before: end),
-        beforeMore: more == .digit || more == .letter
-          || UnitChecker.quotations.contains { $0.open == next })
+        in: run, near: near, surroundings(before: end), goesOn: goesOn(behind: end))
       for word in words ?? []
       where !idioms.contains(where: { $0.range.overlaps(word.range) }) && !isRight(word) {
         guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {
           found.append(word)
           continue
         }
-        if let slip = word.slip { mend(&found[other], slip) }
+        // What a headword has is right, though another character of it is Simplified: 系统.
+        if let slip = word.slip, run.words[run.wordOf[slip.place]].id == nil {
+          mend(&found[other], slip)
+        }
       }
       found.add(idioms)
       found.add(

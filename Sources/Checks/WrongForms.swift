@@ -28,12 +28,18 @@ struct WrongForms: Sendable {
     run.scalars.indices.compactMap { warned(at: $0, in: run) ?? known(at: $0, in: run) }
   }
 
-  /// Whether characters are a form that is right, though the dictionaries may not have it.
+  /// Whether characters are a form that is right, though the dictionaries may not have it, or a part of one: 再 in 再申訴.
   func areRight(_ characters: Range<Int>, in run: Run) -> Bool {
-    known.slips(at: characters.lowerBound, in: run.scalars).contains {
-      $0.count == characters.count && $0.right == nil
+    let first = max(0, characters.lowerBound - Self.farthest)
+    return (first...characters.lowerBound).contains { start in
+      known.slips(at: start, in: run.scalars).contains {
+        start + $0.count >= characters.upperBound && $0.right == nil
+      }
     }
   }
+
+  /// The number of characters of a right form before those that are asked about.
+  private static let farthest = 4
 
   private func warned(at start: Int, in run: Run) -> Finding? {
     let found = warned[run.scalars[start]]?.first { run.scalars[start...].starts(with: $0.wrong) }

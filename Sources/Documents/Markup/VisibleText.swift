@@ -66,6 +66,9 @@ package struct VisibleText: Sendable {
     return start..<max(start, end)
   }
 
+  /// Whether the character at an offset of the visible text is a blank that stands for something omitted, as code.
+  package func isOmitted(at offset: Int) -> Bool { part { $0.start <= offset }?.isBlank == true }
+
   /// The place of an offset of the source in the visible text; for one in mark-up, where that would be.
   func place(of offset: Int) -> Int {
     guard let part = part({ $0.source.lowerBound <= offset }) else { return 0 }
