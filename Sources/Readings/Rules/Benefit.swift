@@ -39,17 +39,20 @@ enum Benefit {
   private static func isServed(_ passage: Passage, _ index: Int) -> Bool {
     var start = passage.word(startingAt: index + 1).upperBound
     var behindPerson = isPerson(passage, endingAt: start)
+    let isFirst = passage.left(index) == 0
     for _ in 0..<reach {
       guard passage.character(start) != 0 else { return false }
       let end = passage.word(startingAt: start).upperBound
       // A noun may have a clause before it: 為廠商提供的樣品.
       let isClause = joining.contains(passage.character(end)) && !(passage.character(end) == "及")
       let word = passage.scalars[start..<end]
-      if services.contains(word)
-        || behindPerson
-          && (singleServices.contains(word) || word.count > 1 && WordClasses.verbs.contains(word))
+      if !isClause,
+        services.contains(word)
+          || isFirst && passage.character(end) != 0 && settings.contains(word)
+          || behindPerson
+            && (singleServices.contains(word) || word.count > 1 && WordClasses.verbs.contains(word))
       {
-        return !isClause
+        return true
       }
       behindPerson = isPerson(passage, endingAt: end)
       start = end
@@ -99,6 +102,10 @@ enum Benefit {
     生色 買單 埋單 付錢 付費 出錢 出力 張羅 打點 打理 料理 煮飯 做飯 做菜 下廚 煮 準備好 保密 翻譯 代勞 代客 跑腿 排難解紛 牽線 作媒 做媒 把關 守護 守住 護航 護送 保駕 除害 報仇 復仇 雪恥 抱怨 求情 說情 說好話 \
     創造 開創 締造 貢獻 注射 補充 補習 補課 上課 授課 講解 講課 朗讀 朗誦 點播 演奏 演出 表演 歡送 接風 洗塵 洗澡 洗衣 餵食 換藥 換上 換 披上 戴上 穿上 蓋上 繫上 套上 拍照 拍攝 錄製 錄影 喝倒彩 傷腦筋 傷透 添購 購置 採購 購買 拿下 奪下 奪得 贏得 攻下 敲出 踢進 投進 添 延續 扳回 扳平 追回 憂愁 憤慨 痛心 痛哭 惋惜 可惜 高興 開心 驕傲 道歉 致歉 賠罪 謝罪 生氣 動怒 吵架 爭吵 爭執 盡力 盡心 盡 吶喊 鬧 架 榮 \
     練 走天涯 拚 事宜 紓困 加薪 辯解 祈求 撥款 借錢 宣傳 造勢 站台 拉票 助選 暖身 暖場 開場 加入 修路 注意 著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
+    """
+  /// What is done for a thing, where 為 stands first and something follows: 為選取的儲存格指定格式.
+  private static let settings: WordSet = """
+    指定 設定 選取 選擇 輸入 定義 列出 劃上 新增 增加 加上 附上 產生 建立 撰寫 標示 標上 標註 註冊 配置 分配 套用 更新 填入 填上 重複 計算 傳回 訂定 制定 編寫 編上 調整 開放 拿掉 檢查
     """
   /// Services to others if they stand behind one: 為貓咪搭梯子.
   private static let singleServices: WordSet = """
