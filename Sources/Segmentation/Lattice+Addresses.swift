@@ -36,7 +36,8 @@ extension Lattice {
   func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
     let place = start + given
     guard place < count, places[place].traits.contains(.address),
-      !Self.ordinary.contains(scalars[start]),
+      // 連哥都, but 何哥.
+      !Self.ordinary.contains(scalars[start]) || scalars[start] == "何",
       // 祁 | 小姐.
       !Titles.contains(scalars[place - 1], scalars[place])
     else { return }

@@ -45,7 +45,9 @@ extension Lattice {
   private func isLastOfForeign(_ index: Int) -> Bool {
     guard isSingle(index), isName(index + 1) else { return false }
     let end = path[index].end
-    return Self.foreignLast.contains(scalars[end - 1])
+    // 狄金 | 生, but 艾瑪 | 生 | 了.
+    return (Self.foreignLast.contains(scalars[end - 1])
+      || scalars[end - 1] == "生" && (isEndOfClause(end) || scalars[end] == "的" || isClosed(end)))
       && isForeign(end - 1 - Int(path[index + 1].state.length)..<end)
   }
 

@@ -17,9 +17,14 @@ extension Lattice {
     if surname == 1, scalars[first] == scalars[start] { return nil }
     // 祁 | 小姐, 小陳 | 明天.
     let (one, two) = (scalars[first], scalars[first + 1])
-    if Titles.contains(one, two) || TimeWords.contains(one, two) { return nil }
+    if Titles.contains(one, two) { return nil }
+    // 除了湯明天，: no surname is alone behind a preposition.
+    if TimeWords.contains(one, two) {
+      return one == "明" && two == "天" && isPlainSurname(start) && isMarked(start)
+        ? WordNames.cost : nil
+    }
     // 江○○: a name that is kept secret.
-    if one == two, one == "○" || one == "〇" { return Self.masked }
+    if one == two, Self.isMask(one) { return Self.masked }
     // 連 | 阿德.
     if one == "阿", Self.ordinary.contains(scalars[start]) { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
@@ -35,7 +40,7 @@ extension Lattice {
     let isPlain = surname == 2 || isPlainSurname(start)
     let hasEnd = isEndOfName(first + 2) || isNamed && beginsWordBehindName(first + 2)
     if surname == 1, WordNames.contains(one, two), isNamed,
-      isPlain ? hasEnd : isEndOfName(first + 2),
+      isPlain ? hasEnd || isMarked(start) : isEndOfName(first + 2),
       // 連光明都.
       !Self.ordinary.contains(scalars[start]) || scalars[start] == "何" || isMarked(start)
         || isClosed(first + 2)
@@ -129,6 +134,8 @@ extension Lattice {
         return one + PersonNames.clearCost
       }
       return surname == 1 && hasSign && !isBehindName(first + 1)
+        // 余光 | 瞄到.
+        && (isMarked(start) || wordCost(start) == nil)
         && !Self.opening.contains(scalars[first + 1])
         && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)
@@ -154,11 +161,13 @@ extension Lattice {
       }
       let isMeant = surname == 1 ? isNamed : start > 0 && Self.calling.contains(scalars[start - 1])
       return isMeant && isEnd && !isBesideNames(first..<first + 2)
+        && !NameVerbs.all.contains(scalars[first])
         ? 2 * PersonNames.unknownCost : nil
     }
   }
 
-  private static let masked = 4 * nat
+  static let masked = 4 * nat
+  static func isMask(_ scalar: UInt32) -> Bool { scalar == "○" || scalar == "〇" }
   private static let beforeAnyTitle = 14 * nat
   /// Before a title: 這位 | 先生, 我的 | 先生.
   private func isBeforeTitle(_ place: Int) -> Bool {

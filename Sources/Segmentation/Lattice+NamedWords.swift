@@ -163,6 +163,8 @@ extension Lattice {
     return isPlainSurname(surname) && !isBesideNames(place..<place + 1)
       && !Self.deeds.contains(scalar) && !Self.beginningClauses.contains(scalar)
       && !Self.behindSurname.contains(scalar) && scalar != scalars[surname]
+      // 湯 | 太 | 鹹.
+      && !NameVerbs.all.contains(scalar)
       ? PersonNames.clearCost : nil
   }
 

@@ -63,7 +63,7 @@ extension Lattice {
   /// Tries the names that begin at a place.
   func relaxNames(from start: Int) {
     if start == 0 { relaxSurname() }
-    guard start + 1 < count else { return }
+    guard start + 1 < count else { return relaxSurnameBeforeGiven(start) }
     let traits = places[start].traits
     let next = places[start + 1].traits
     if traits.contains(.surname) {
@@ -115,7 +115,7 @@ extension Lattice {
     {
       let isBetween = isTitled && beginsWordBehindName(first + 2)
       let signs = max(
-        signs(isNamed: isNamed, end: first + 2),
+        signs(isNamed: isNamed && !beginsClauseWithWord(start, length), end: first + 2),
         isBetween ? Self.namedTwice : isTitled ? Self.titled : 0)
       relaxUnlisted(
         start, length + 2,
@@ -125,6 +125,16 @@ extension Lattice {
     relaxVietnamese(start, isNamed: isNamed)
     if isOrdinary { return }
     relaxShort(start, surname: length, cost: surname, isNamed: isNamed, isTitled: isTitled)
+  }
+
+  /// Whether the beginning of a clause says nothing of a name, since a word begins with it or is behind a rare surname: 白雲 | 飛過,
+  /// 路 | 明明.
+  private func beginsClauseWithWord(_ start: Int, _ length: Int) -> Bool {
+    guard length == 1, !isMarked(start) else { return false }
+    if GivenNames.cost(of: scalars[start + 1], scalars[start + 2]) == nil {
+      return wordCost(start) != nil
+    }
+    return !isPlainSurname(start) && !isCommonSurname(start) && wordCost(start + 1) != nil
   }
 
   /// The cost of a surname. A measure word that no numeral precedes is likelier one: 請 | 項南.
@@ -142,7 +152,7 @@ extension Lattice {
   private func relaxMarried(_ start: Int, surname length: Int, isNamed: Bool) {
     let first = start + 2
     guard length == 1, first + 1 < count, scalars[start] != scalars[start + 1],
-      !Self.ordinary.contains(scalars[start]),
+      !Self.ordinary.contains(scalars[start]) || scalars[start] == "何",
       // 王董 | 明天.
       !TimeWords.contains(scalars[first], scalars[first + 1]),
       let surname = PersonNames.costs(of: scalars[start]).surname,
@@ -168,8 +178,11 @@ extension Lattice {
   private func relaxGivenAlone(_ start: Int) {
     let (isNamed, end) = (isNamed(start), start + 2)
     if let cost = GivenNames.cost(of: scalars[start], scalars[start + 1]) {
-      let signs = signs(isNamed: isNamed, end: end)
-      return relaxUnlisted(start, 2, Self.givenAlone + cost - signs, Mark.name)
+      // 正義 | 終會: the beginning of a clause says nothing of a word, unless a person's deed is behind it.
+      let isClear = isEndOfName(end) && !(end < count && Self.deeds.contains(scalars[end]))
+      let isSign = isNamed && (isClear || isMarked(start) || wordCost(start) == nil)
+      return relaxUnlisted(
+        start, 2, Self.givenAlone + cost - signs(isNamed: isSign, end: end), Mark.name)
     }
     guard !isBesideNames(start..<end), scalars[start] != scalars[start + 1],
       // 池水.

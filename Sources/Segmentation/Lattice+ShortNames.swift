@@ -25,9 +25,16 @@ extension Lattice {
   ) {
     let (first, end) = (start + length, start + length + 1)
     let isEnd = isEndOfName(end)
+    // 常德 | 街口; 曾 | 和 | 他.
+    if end < count, scalars[end] == "街" || scalars[end] == "巷" { return }
+    if length == 1, joinsPersons(first) { return }
     // 他說 | 曾 | 有 | 同學.
     if scalars[first] == "有", !isEndOfClause(end) { return }
     if length == 1, isBeforeTitled(start) { return }
+    // 李○: a name that is kept secret.
+    if Self.isMask(scalars[first]) {
+      return relaxUnlisted(start, length + 1, Self.shortName + surname + Self.masked, Mark.name)
+    }
     guard
       let given = shortGivenCost(first, behind: start, length, isBetween: isNamed && isEnd)
     else { return }
@@ -71,6 +78,14 @@ extension Lattice {
       let surname = PersonNames.costs(of: scalars[0]).surname
     else { return }
     relaxUnlisted(0, 1, Self.surnameAlone + surname, Mark.name)
+  }
+
+  /// The same before one: 陳Kevin.
+  func relaxSurnameBeforeGiven(_ start: Int) {
+    guard precedesGivenName, count == 1 ? isCommonSurname(start) : isPlainSurname(start),
+      isNamed(start), let surname = PersonNames.costs(of: scalars[start]).surname
+    else { return }
+    relaxUnlisted(start, 1, Self.surnameAlone + surname, Mark.name)
   }
 
   private static let surnameAlone = 3 * nat

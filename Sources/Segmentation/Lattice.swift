@@ -116,6 +116,8 @@ package struct Lattice: ~Copyable {
   var followsNumber = false
   /// Whether a given name in Latin letters is before the run: Kevin 陳.
   var followsGivenName = false
+  /// Whether a given name in Latin letters is behind the run: 陳Kevin.
+  var precedesGivenName = false
   /// Whether the label of somebody's name is before the run: 聯絡人：.
   var followsLabel = false
   /// Whether a quotation ends before the run, which then goes on with what was said before that: 「設定」中的「一般」.
@@ -162,6 +164,7 @@ package struct Lattice: ~Copyable {
     isSimplified = false
     followsNumber = false
     followsGivenName = false
+    precedesGivenName = false
     followsQuotation = false
     followsLabel = false
     hasDots = false

@@ -5,7 +5,7 @@ enum NameLabels {
   /// The last two characters of the labels. The text behind their colon is a name and not speech, as it may be in 老師：安靜點.
   private static let pairs = HanPairs(
     """
-    姓名 絡人 件人 請人 辦人 責人 託人 書人 婚人 紹人 獎人 表人 經辦 紀錄 記錄 作者 譯者 繪者 編輯 攝影 撰文 繪圖 編劇 簽名 簽章 製表 審核
+    姓名 絡人 件人 請人 辦人 責人 託人 書人 婚人 紹人 獎人 表人 手人 理人 保人 證人 護人 租人 買人 賣人 薦人 署人 案人 印人 督人 稿人 刷人 經辦 紀錄 記錄 作者 譯者 繪者 編輯 攝影 撰文 繪圖 編劇 簽名 簽章 製表 審核
     """)
 
   /// Whether a colon and perhaps a blank are before an offset, and a label before that.
@@ -31,7 +31,11 @@ extension Lattice {
     guard count > 1, places[0].traits.contains(.surname) else { return }
     let isCredit = count == 4 && scalars[3] == "攝" && path[0].state.length == 1
     let (first, length) = isCredit ? (1, 3) : (0, count)
-    guard followsLabel || isCredit, 2...4 ~= length, path.count > first + 1,
+    guard followsLabel || isCredit, 2...4 ~= length,
+      // 攝影：谷風, a word.
+      path.count > first + 1
+        || length == 2 && PersonNames.costs(of: scalars[1]).second != nil
+          && path[0].state.slot < Mark.lastListed,
       places[0].flags & Flag.numeral == 0,
       (0..<length).allSatisfy({ places[$0].flags & Flag.joiner == 0 }),
       length == 3

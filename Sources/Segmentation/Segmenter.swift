@@ -195,7 +195,9 @@ extension Segmenter {
         if lattice.isFull { return index }
         lattice.appendJoiner(scalar, at: index)
       case .extend: break
-      default: return index
+      default:
+        lattice.precedesGivenName = Self.isBeforeGivenName(index, in: text)
+        return index
       }
       index += length
     }
@@ -227,6 +229,16 @@ extension Segmenter {
     while start > 0, UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[start - 1] { start -= 1 }
     return end - start > 1 && start > 0
       && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[start - 1]
+  }
+
+  /// Whether a word with a capital begins at an offset: Kevin, but not CP.
+  private static func isBeforeGivenName(
+    _ index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    index + 2 < text.count && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= text[index]
+      && text[index + 1...index + 2].allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+      }
   }
 }
 
