@@ -79,10 +79,11 @@ extension Lattice {
     if scalars[start] == "小", Self.small.contains(scalars[start + 1]) { return }
     let (isNamed, isEnd) = (isNamed(start), isEndOfName(start + 2))
     let isClear = isNamed && isEnd
-    // 小鹿說: only people say something.
+    // 小鹿說, 小魚打算: only people do so.
     let isSpeaking =
       scalars[start] == "小" && isNamed && start + 3 < count
       && (Self.announcing.contains(scalars[start + 2], scalars[start + 3])
+        || PersonWords.contains(scalars[start + 2], scalars[start + 3])
         || Self.speaking.contains(scalars[start + 2]))
     let isNickname =
       (isClear || scalars[start] == "小" && (isNamed || isEnd))

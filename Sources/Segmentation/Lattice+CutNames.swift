@@ -18,14 +18,7 @@ extension Lattice {
             || before > 3 && length == 2
               && (start..<start + 2).contains { places[$0].traits.contains(.mostlyForeign) })
     }
-    guard isSingle(index + 1), isCommonSurname(start - 1), isPlainSurname(start - 1) else {
-      return false
-    }
-    if length == 3 { return isCommonSurname(start) && isPlainSurname(start) }
-    return length == 2
-      && (places[start].traits.contains(.given) || scalars[start] == scalars[start + 1])
-      && (!PersonNames.isPlainSurname(scalars[start])
-        || GivenNames.cost(of: scalars[start], scalars[start + 1]) != nil)
+    return false
   }
 
   /// Whether a step is the last character of the name before it: a conjunction is not before a mark or a word of time. 張明和 | 昨天.
@@ -45,9 +38,7 @@ extension Lattice {
   private func isLastOfForeign(_ index: Int) -> Bool {
     guard isSingle(index), isName(index + 1) else { return false }
     let end = path[index].end
-    // 狄金 | 生, but 艾瑪 | 生 | 了.
-    return (Self.foreignLast.contains(scalars[end - 1])
-      || scalars[end - 1] == "生" && (isEndOfClause(end) || scalars[end] == "的" || isClosed(end)))
+    return Self.foreignLast.contains(scalars[end - 1])
       && isForeign(end - 1 - Int(path[index + 1].state.length)..<end)
   }
 

@@ -5,6 +5,8 @@ extension Lattice {
   /// The extra cost of a word as a given name, and behind a surname that is often a word.
   private static let wordAsGiven = 6 * nat
   private static let behindOrdinary = 5 * nat
+  /// The cost of words that are too common to be given names: 唐 | 開始.
+  private static let commonWord = 7 * nat
   /// The maximum cost of a word as a given name.
   private static let dearestWord = 33 * nat / 2
 
@@ -48,7 +50,8 @@ extension Lattice {
     {
       return min(counted ?? WordNames.cost, WordNames.cost)
     }
-    guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
+    guard let word = wordCost(first), word > Self.commonWord,
+      !Self.ordinary.contains(scalars[start]),
       hasFirst || places[first + 1].traits.contains(.given)
         // 徐自由: neither is in other names.
         || isPlain && isNamed && hasEnd && !Self.titles.contains(two) && !Self.roles.contains(two)
@@ -85,7 +88,7 @@ extension Lattice {
   /// The cost of a word of grammar as the first of a given name.
   private static let asGrammar = 8 * nat
   /// Further surnames before which a word of grammar seldom stands.
-  private static let seldomWords: HanSet = "朱許葉宋簡紀游涂尤古魏丁田童"
+  static let seldomWords: HanSet = "朱許葉宋簡紀游涂尤古魏丁田童"
   private static let grammar: HanSet = "又與而於自也亦因由既可以不其"
 
   /// The cost of the word of two characters at a place, if there is one.
@@ -134,8 +137,6 @@ extension Lattice {
         return one + PersonNames.clearCost
       }
       return surname == 1 && hasSign && !isBehindName(first + 1)
-        // 余光 | 瞄到.
-        && (isMarked(start) || wordCost(start) == nil)
         && !Self.opening.contains(scalars[first + 1])
         && !beginsWordBehindName(first + 1)
         && !places[first + 1].traits.contains(.address)

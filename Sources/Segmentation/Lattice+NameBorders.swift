@@ -65,7 +65,36 @@ extension Lattice {
           || next + 2 < count && isEndOfName(next + 3) && cost(ofCharacters: next + 1) != nil)
   }
 
+  /// The extra cost of a surname that is seldom a word as a word by itself: it begins a name, but before a title, and in 林中.
+  ///
+  /// The dictionary's text has many names, whose surnames were learned as words.
+  @inline(__always)
+  func loneCost(_ place: Int) -> Int32 {
+    guard places[place].traits.contains(.surname), findsUnlisted else { return 0 }
+    return isLoneSurname(place) ? Self.loneSurname : 0
+  }
+
+  private func isLoneSurname(_ place: Int) -> Bool {
+    let next = place + 1
+    guard isPlainSurname(place) || Self.seldomWords.contains(scalars[place]), !isEndOfClause(next),
+      // 古 | 銅鏡.
+      !Self.ofThings.contains(scalars[place]),
+      !Self.behindLone.contains(scalars[next]), !Self.placing.contains(scalars[next]),
+      !(next + 1 < count && Titles.contains(scalars[next], scalars[next + 1]))
+    else { return false }
+    if place == 0 { return true }
+    // 抗 | 秦; 是 | 張 | 玩具假鈔: a measure word.
+    return isNamed(place) && !Self.beforeLone.contains(scalars[place - 1])
+      && !places[place].traits.contains(.counting)
+  }
+
   // MARK: - Words and characters
+
+  private static let loneSurname = 7 * nat / 2
+  /// 陳姓, 林家, 王董, 李男.
+  private static let behindLone = HanSet(Addresses.single + "姓氏家某公老府男女嫌婦翁員童兩")
+  private static let beforeLone: HanSet = "小老阿姓"
+  private static let ofThings: HanSet = "古葉田黃"
 
   /// The extra cost of a name whose last character is followed by 了: 潘勇 | 進 | 了 | 球.
   private static let acted = 6 * nat

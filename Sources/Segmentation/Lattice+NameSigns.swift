@@ -74,8 +74,8 @@ extension Lattice {
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
     return Self.wordsBehind.contains(one, two) || Self.announcing.contains(one, two)
-      // 何平 | 點了一碗麵.
-      || Self.aspects.contains(two) && NameVerbs.all.contains(one)
+      // 何平 | 點了一碗麵, 何平 | 害我.
+      || Self.aspects.contains(two) && NameVerbs.all.contains(one) && !Self.causing.contains(one)
       || isAtHome(end) || isAge(end)
   }
 
@@ -100,7 +100,9 @@ extension Lattice {
     return last > end && last < count && scalars[last] == "歲"
   }
 
-  private static let aspects: HanSet = "了著過"
+  /// 何種魔力 | 使他沉迷: things do so.
+  private static let causing: HanSet = "使令讓對給"
+  private static let aspects: HanSet = "了著過我你妳他她"
   private static let particlesOfClauses: HanSet = "嗎吧沒呢喔啊"
   private static let behindHome: HanSet = "吃住玩找裡的門有在樓附隔拜作過"
 

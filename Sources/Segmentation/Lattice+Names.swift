@@ -115,7 +115,9 @@ extension Lattice {
     {
       let isBetween = isTitled && beginsWordBehindName(first + 2)
       let signs = max(
-        signs(isNamed: isNamed && !beginsClauseWithWord(start, length), end: first + 2),
+        signs(
+          isNamed: isNamed, end: first + 2,
+          both: beginsClauseWithWord(start, length) ? Self.named : Self.namedTwice),
         isBetween ? Self.namedTwice : isTitled ? Self.titled : 0)
       relaxUnlisted(
         start, length + 2,

@@ -110,7 +110,7 @@ extension Lattice {
     let isSingle = end == start + 1
     let cost = info & LexiconImage.costMask
     guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
-    let here = isSingle ? 0 : placeCost(start, end)
+    let here = isSingle ? loneCost(start) : placeCost(start, end)
     relax(
       start, end - start, UInt32(truncatingIfNeeded: slot), Classes(info: info),
       Int32(cost) + extra + here, isRespelled: isRespelled)

@@ -15,7 +15,7 @@ extension Lattice {
   private static let rareGiven = 6 * nat
   /// Parts of plants, animals and waters.
   static let parts: HanSet = "水汁根皮果湯油肉魚粉茶橋站花樹葉"
-  private static let placing: HanSet = "中上下前後外內裡間邊旁"
+  static let placing: HanSet = "中上下前後外內裡間邊旁"
   static let behindAnyName = HanPairs("先生 小姐 女士")
   private static let behindShortNames: HanSet = "、，說表指的"
 
@@ -25,6 +25,8 @@ extension Lattice {
   ) {
     let (first, end) = (start + length, start + length + 1)
     let isEnd = isEndOfName(end)
+    // 林中 | 有: a place.
+    if Self.placing.contains(scalars[first]), !isTitled, !isMarked(start) { return }
     // 常德 | 街口; 曾 | 和 | 他.
     if end < count, scalars[end] == "街" || scalars[end] == "巷" { return }
     if length == 1, joinsPersons(first) { return }

@@ -330,8 +330,9 @@ struct SegmenterTests {
     ("叫安排文來", ["安排文"]), ("安排文的", ["安排文"]), ("安排文、到", []),
     // Behind a label, before 攝 and behind 我叫 the characters may mean anything.
     ("聯絡人：陳收到", ["陳收到"]), ("老師：到高峰", []), ("（陳收到攝）", ["陳收到"]), ("她叫陳收到，", ["陳收到"]),
-    ("陳○○說", ["陳○○"]),
+    ("陳○○說", ["陳○○"]), ("陳○說", ["陳○"]),
     ("豆豆說", ["豆豆"]), ("豆豆的", []), ("Kevin 陳說", ["陳"]), ("kevin 陳說", []),
+    ("陳Kevin說", ["陳"]), ("陳KEVIN", []), ("陳kevin", []),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
     let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
