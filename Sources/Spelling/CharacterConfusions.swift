@@ -70,8 +70,8 @@ struct CharacterConfusions {
     static let isThere: UInt8 = 2
   }
 
-  /// The maximum number of characters with a row: a long text has mostly these.
-  private static let kept = 2560
+  /// The maximum number of characters with a row: a text has mostly these, and a row takes most of a kilobyte.
+  private static let kept = 1280
 
   private let sounds: SoundIndex
   private let shapeStarts: SpellingTables.Numbers<UInt32>

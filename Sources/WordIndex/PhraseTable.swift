@@ -14,7 +14,7 @@ final class PhraseTable: Sendable {
   static let pairs: [(first: Int, second: Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
   /// The two other places of each.
   static let others: [(first: Int, second: Int)] = pairs.reversed()
-  private static let bucketBits = 17
+  private static let bucketBits = 15
   /// How many bits of `held` there are for each pair.
   private static let bitsHeld = 7
   private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
