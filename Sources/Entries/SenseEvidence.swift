@@ -6,23 +6,35 @@ import Text
 /// What speaks for a sense around its word: patterns of what stands beside it, and words that stand near.
 struct SenseEvidence: Sendable {
   let patterns: [PlacePattern]
-  private let words: [[UInt32]]
+  /// The words, with a blank behind each.
+  private let words: [UInt32]
 
   /// - Parameter text: patterns and words, with blanks between; a pattern has one `_`.
   private init(_ text: String) {
     // By scalars: characters would be looked up in tables of Unicode.
     let parts = text.unicodeScalars.split(separator: " ")
     patterns = parts.compactMap { PlacePattern(Substring($0)) }
-    words = parts.filter { !$0.contains("_") }.map { $0.map(\.value) }
+    words = parts.filter { !$0.contains("_") }.flatMap { $0.map(\.value) + [Self.blank] }
   }
+
+  private static let blank: UInt32 = 0x20
 
   /// How much speaks for the sense: natural logarithms of how much likelier each makes it.
   func weight(in surroundings: Surroundings) -> Double {
     let beside =
       patterns.contains(where: surroundings.fit)
       ? Self.beside : surroundings.fitObject(patterns) ? Self.object : 0
-    let near = words.count(where: surroundings.contain)
-    return beside + Self.near * Double(min(near, Self.most))
+    return beside + Self.near * Double(wordsNear(in: surroundings))
+  }
+
+  /// How many of the words stand near, up to `most`.
+  private func wordsNear(in surroundings: Surroundings) -> Int {
+    var (count, start) = (0, 0)
+    while count < Self.most, let end = words[start...].firstIndex(of: Self.blank) {
+      if surroundings.contain(words[start..<end]) { count += 1 }
+      start = end + 1
+    }
+    return count
   }
 
   // Between half and twice these, the senses of labelled texts hardly change.
@@ -48,8 +60,10 @@ struct SenseEvidence: Sendable {
     }
   }
 
-  /// What was asked for: reading a pattern takes longer than trying it, and hovers are many.
+  /// What was asked for of late: reading a pattern takes longer than trying it, and hovers are many.
   private static let known = Mutex<[Key: SenseEvidence]>([:])
+  /// How much of it is kept: that of some hundreds of words.
+  private static let capacity = 1536
 
   /// That of a sense in its place.
   static func of(_ sense: PlaceSense) -> SenseEvidence {
@@ -57,6 +71,7 @@ struct SenseEvidence: Sendable {
     return known.withLock { known in
       if let evidence = known[key] { return evidence }
       let evidence = SenseEvidence(sense.patterns)
+      if known.count == capacity { known.removeAll(keepingCapacity: true) }
       known[key] = evidence
       return evidence
     }

@@ -109,7 +109,7 @@ package struct Surroundings: Sendable, Equatable {
   }
 
   /// Whether the characters stand together somewhere around the word.
-  package func contain(_ characters: [UInt32]) -> Bool {
+  package func contain(_ characters: ArraySlice<UInt32>) -> Bool {
     guard let first = characters.first else { return false }
     return passage.han.indices.contains { place in
       passage.han[place] == first && !word.contains(place)

@@ -1,15 +1,41 @@
 import Text
 
 /// A pattern of the text around a place; see `PlaceRules`.
+///
+/// Thousands are kept, and most of those that are tried fail at their first part: all parts of one lie together.
 package struct PlacePattern: Sendable {
-  /// One of several characters, marks of punctuation too; a digit and the border of a clause may be among them.
-  private struct Choice: Sendable {
-    var characters: [UInt32] = []
+  /// What stands at a place; its characters follow it.
+  private struct Part {
+    enum Kind: UInt32 {
+      case one, none, any, cut, near
+      /// A word of a class.
+      case word
+    }
+
+    let kind: Kind
+    /// A digit and the border of a clause may be among the characters.
     var hasDigits = false
     var hasBorder = false
+    /// How many characters follow; of a word, the number of its class instead.
+    var count = 0
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    @inline(__always) init(code: UInt32) {
+      kind = Kind(rawValue: code & 7) ?? .any
+      (hasDigits, hasBorder) = (code & 8 != 0, code & 16 != 0)
+      count = Int(code >> 8)
+    }
+
+    var code: UInt32 {
+      kind.rawValue | (hasDigits ? 8 : 0) | (hasBorder ? 16 : 0)
+        | UInt32(truncatingIfNeeded: count) << 8
+    }
 
     @inline(__always)
-    func contains(_ scalar: UInt32, han: UInt32) -> Bool {
+    func contains(
+      _ scalar: UInt32, han: UInt32, among characters: UnsafeBufferPointer<UInt32>
+    ) -> Bool {
       if han != 0 { return characters.contains(han) }
       if scalar == 0 { return hasBorder }
       if characters.contains(scalar) { return true }
@@ -21,26 +47,21 @@ package struct PlacePattern: Sendable {
     }
   }
 
-  private enum Part: Sendable {
-    case one(Choice)
-    case none(Choice)
-    case any, cut
-    case near(Choice)
-    /// A word of a class.
-    case word(WordSet)
-  }
-
-  /// From the place outwards.
-  private let left: [Part]
-  private let right: [Part]
+  /// Parts and their characters, from the place outwards: those before it, and from `leftCount` on those behind it.
+  private let codes: [UInt32]
+  private let leftCount: Int
+  private let classes: [WordSet]
 
   /// - Returns: `nil` if the text does not have one place.
   package init?(_ text: some StringProtocol) {
     let sides = Substring(text).unicodeScalars
       .split(separator: "_", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
-    left = Self.parts(sides[0]).reversed()
-    right = Self.parts(sides[1])
+    var (codes, classes): ([UInt32], [WordSet]) = ([], [])
+    Self.forEachPart(of: sides[0], &classes) { codes.insert(contentsOf: $0, at: 0) }
+    leftCount = codes.count
+    Self.forEachPart(of: sides[1], &classes) { codes += $0 }
+    (self.codes, self.classes) = (codes, classes)
   }
 
   @inline(__always)
@@ -50,32 +71,45 @@ package struct PlacePattern: Sendable {
 
   /// Whether the pattern fits to what is around a word.
   package func matches(_ passage: Passage, _ word: Range<Int>) -> Bool {
-    Self.matches(left, passage, word.lowerBound, step: -1)
-      && Self.matches(right, passage, word.upperBound - 1, step: 1)
+    codes.withUnsafeBufferPointer { codes in
+      matches(codes, 0..<leftCount, passage, word.lowerBound, step: -1)
+        && matches(codes, leftCount..<codes.count, passage, word.upperBound - 1, step: 1)
+    }
   }
 
-  private static func matches(
-    _ parts: [Part], _ passage: Passage, _ index: Int, step: Int
+  private func matches(
+    _ codes: UnsafeBufferPointer<UInt32>, _ side: Range<Int>, _ passage: Passage, _ index: Int,
+    step: Int
   ) -> Bool {
     var place = index
-    for part in parts {
+    var number = side.lowerBound
+    while number < side.upperBound {
+      let part = Part(code: codes[number])
+      number += 1
       let next = place + step
-      let (scalar, han) = (passage.scalar(next), passage.character(next))
-      let fits: Bool
-      switch part {
-      case .one(let choice): fits = choice.contains(scalar, han: han)
-      case .none(let choice): fits = !choice.contains(scalar, han: han)
-      case .any: fits = han != 0
-      case .near(let choice): fits = isNear(choice, passage, from: next, step: step)
+      switch part.kind {
       case .cut:
-        if !isCut(passage, place, next) { return false }
+        if !Self.isCut(passage, place, next) { return false }
         continue
-      case .word(let words):
-        guard let end = wordEnd(words, passage, next, step: step) else { return false }
+      case .word:
+        guard let end = Self.wordEnd(classes[part.count], passage, next, step: step) else {
+          return false
+        }
         place = end
         continue
+      case .any:
+        if passage.character(next) == 0 { return false }
+      case .one, .none, .near:
+        let characters = UnsafeBufferPointer(rebasing: codes[number..<number + part.count])
+        number += part.count
+        let fits =
+          part.kind == .near
+          ? Self.isNear(characters, passage, from: next, step: step)
+          : part.contains(
+            passage.scalar(next), han: passage.character(next), among: characters)
+            != (part.kind == .none)
+        if !fits { return false }
       }
-      if !fits { return false }
       place = next
     }
     return true
@@ -100,10 +134,10 @@ package struct PlacePattern: Sendable {
   }
 
   private static func isNear(
-    _ choice: Choice, _ passage: Passage, from place: Int, step: Int
+    _ characters: UnsafeBufferPointer<UInt32>, _ passage: Passage, from place: Int, step: Int
   ) -> Bool {
     (0..<Passage.window).contains { distance in
-      choice.characters.contains(passage.character(place + distance * step))
+      characters.contains(passage.character(place + distance * step))
     }
   }
 }
@@ -114,8 +148,16 @@ extension PlacePattern {
   private static let numerals = "〇零一二兩三四五六七八九十百千萬億幾半數"
   private static let pronouns = "我你妳您他她它牠祂咱"
 
-  private static func parts(_ text: Substring.UnicodeScalarView) -> [Part] {
-    var parts: [Part] = []
+  /// Calls `body` with each part of a side and its characters.
+  private static func forEachPart(
+    of text: Substring.UnicodeScalarView, _ classes: inout [WordSet],
+    _ body: (ArraySlice<UInt32>) -> Void
+  ) {
+    var codes: [UInt32] = []
+    func add(_ kind: Part.Kind, _ text: some Collection<Unicode.Scalar>) {
+      Self.set(&codes, to: kind, text)
+      body(codes[...])
+    }
     var rest = text
     while let scalar = rest.popFirst() {
       switch scalar {
@@ -123,33 +165,40 @@ extension PlacePattern {
         let isNone = scalar == "[" && rest.first == "^"
         if isNone { rest.removeFirst() }
         let end = rest.firstIndex { $0 == "]" || $0 == "}" } ?? rest.endIndex
-        let choice = choice(rest[..<end])
+        add(scalar == "{" ? .near : isNone ? .none : .one, rest[..<end])
         rest = rest[end...].dropFirst()
-        parts.append(scalar == "{" ? .near(choice) : isNone ? .none(choice) : .one(choice))
       case "<":
         let end = rest.firstIndex(of: ">") ?? rest.endIndex
-        parts.append(.word(WordClasses.words[String(rest[..<end])] ?? ""))
+        var part = Part(.word)
+        part.count = classes.count
+        classes.append(WordClasses.words[String(rest[..<end])] ?? "")
+        body([part.code])
         rest = rest[end...].dropFirst()
-      case "%": parts.append(.any)
-      case "|": parts.append(.cut)
-      default: parts.append(.one(choice([scalar])))
+      case "%": body([Part(.any).code])
+      case "|": body([Part(.cut).code])
+      default: add(.one, CollectionOfOne(scalar))
       }
     }
-    return parts
   }
 
-  private static func choice(_ text: some Collection<Unicode.Scalar>) -> Choice {
-    var choice = Choice()
+  /// Replaces codes by those of a part of one of several characters.
+  private static func set(
+    _ codes: inout [UInt32], to kind: Part.Kind, _ text: some Collection<Unicode.Scalar>
+  ) {
+    var part = Part(kind)
+    codes.removeAll(keepingCapacity: true)
+    codes.append(0)
     for scalar in text {
       switch scalar {
       case "N":
-        choice.hasDigits = true
-        choice.characters += numerals.unicodeScalars.map(\.value)
-      case "P": choice.characters += pronouns.unicodeScalars.map(\.value)
-      case "^", "$": choice.hasBorder = true
-      default: choice.characters.append(scalar.value)
+        part.hasDigits = true
+        codes += numerals.unicodeScalars.lazy.map(\.value)
+      case "P": codes += pronouns.unicodeScalars.lazy.map(\.value)
+      case "^", "$": part.hasBorder = true
+      default: codes.append(scalar.value)
       }
     }
-    return choice
+    part.count = codes.count - 1
+    codes[0] = part.code
   }
 }
