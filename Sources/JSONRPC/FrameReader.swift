@@ -19,8 +19,8 @@ package struct FrameReader {
   private static let longestSkip = 1 << 40
   /// The maximum length of a header.
   private static let maximumHeader = 8192
-  /// How much of the buffer is kept between messages, in bytes.
-  private static let keptCapacity = 1 << 20
+  /// The largest buffer that is kept when all of it has been taken, in bytes.
+  private static let keptCapacity = 1 << 18
   private static let separator = Array("\r\n\r\n".utf8)
   private static let lengthName = Array("content-length:".utf8)
 
@@ -38,12 +38,7 @@ package struct FrameReader {
 
   /// Takes more bytes of the stream.
   package mutating func append(_ bytes: some Collection<UInt8>) {
-    if start == buffer.count {
-      // After a message of megabytes the memory is given back.
-      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptCapacity)
-    } else if start > 0 {
-      buffer.removeSubrange(..<start)
-    }
+    buffer.removeSubrange(..<start)
     start = 0
     buffer.append(contentsOf: bytes.dropFirst(skipped))
     skipped -= min(skipped, bytes.count)
@@ -66,6 +61,8 @@ package struct FrameReader {
     let body = Array(buffer[start..<start + length])
     start += length
     pending = nil
+    // After a large message the memory is given back.
+    if isEmpty, buffer.capacity > Self.keptCapacity { (buffer, start) = ([], 0) }
     return .body(body)
   }
 

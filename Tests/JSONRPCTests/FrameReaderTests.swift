@@ -32,6 +32,19 @@ struct FrameReaderTests {
         == [body("a"), body(""), body("b")])
   }
 
+  @Test func whatFollowsALargeMessage() {
+    let large = String(repeating: "x", count: 1 << 20)
+    let stream = "Content-Length: \(large.utf8.count)\r\n\r\n\(large)Content-Length: 1\r\n\r\na"
+    let rest = "Content-Length: 1\r\n\r\nb"
+    for end in [stream.utf8.count, stream.utf8.count - 1, large.utf8.count] {
+      let parts = [stream.utf8.prefix(end), stream.utf8.dropFirst(end)]
+      #expect(
+        frames(parts.map { String(decoding: $0, as: UTF8.self) } + [rest]) == [
+          body(large), body("a"), body("b"),
+        ])
+    }
+  }
+
   @Test func headersAreReadAsTheyAreWritten() {
     let header =
       "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-LENGTH:2\r\n\r\n{}"
