@@ -55,6 +55,19 @@ final class AtomicOutput {
     }
   }
 
+  /// Whether an import into a file is at work. It may end at any moment: an answer is only good for waiting.
+  static func isBeingWritten(_ target: String) -> Bool {
+    do {
+      let target = try FilePath(target).followingLinks()
+      let turn = try takeTurn(in: target.removingLastComponent())
+      defer { try? turn?.close() }
+      try removeUnfinished(for: target)
+      return false
+    } catch {
+      return error as? Errno == .resourceBusy
+    }
+  }
+
   /// The file that is written before it takes the place of `target`.
   static func temporary(for target: FilePath, mark: UUID) -> FilePath {
     target.removingLastComponent().appending(prefix(for: target) + mark.uuidString + suffix)

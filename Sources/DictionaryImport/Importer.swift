@@ -87,6 +87,10 @@ package struct Importer: Sendable {
     try InputFile(.file(path)).hashOfStoredBytes()
   }
 
+  /// Whether an import into a file is at work, in this program or another. To ask takes no memory, unlike to begin one and to
+  /// find that the file is busy.
+  package static func isAtWork(on path: String) -> Bool { AtomicOutput.isBeingWritten(path) }
+
   /// Where an import writes until the dictionary is complete, once it does. Code that ends the program before that may
   /// remove it.
   package var unfinishedFile: String? { state.unfinished }

@@ -76,24 +76,31 @@ struct EmbeddedDictionary: Sendable {
     let begin = ContinuousClock.now
     var isTold = false
     let folder = Folders.usableCache
-    let path = path(in: folder)
     while true {
       if let file = openIfThere() { return file }
-      do {
-        let input = Importer.Input.bytes(Array(file.packed), name: "\(name).json")
-        _ = try await Importer(
-          input: input, output: path, tables: try tables(), isBeside: isBeside
-        ) { [edition] _ in edition }
-        .run()
-        return try opened(in: folder)
-      } catch let error as ImportError where error.isBusy {
-        // Two editors may start at once: the second waits for the first, which lets go when it ends.
-        if !isTold, begin.duration(to: .now) >= Self.patience {
-          isTold = true
-          tell(waiting)
-        }
-        try await Task.sleep(for: .milliseconds(100))
+      // Many servers may wait at once, and none of them for long with what an import begins with, some megabytes.
+      let isBusy = Importer.isAtWork(on: path(in: folder))
+      if !isBusy, let file = try await imported(into: folder) { return file }
+      // Two editors may start at once: the second waits for the first, which lets go when it ends.
+      if !isTold, begin.duration(to: .now) >= Self.patience {
+        isTold = true
+        tell(waiting)
       }
+      try await Task.sleep(for: .milliseconds(100))
     }
+  }
+
+  /// Imports and opens it; `nil` if another program has just begun to import it.
+  private func imported(into folder: String) async throws -> DictionaryFile? {
+    let input = Importer.Input.bytes(Array(file.packed), name: "\(name).json")
+    do {
+      _ = try await Importer(
+        input: input, output: path(in: folder), tables: try tables(), isBeside: isBeside
+      ) { [edition] _ in edition }
+      .run()
+    } catch let error as ImportError where error.isBusy {
+      return nil
+    }
+    return try opened(in: folder)
   }
 }
