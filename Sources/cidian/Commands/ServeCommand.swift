@@ -35,6 +35,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     Platform.shareMemoryBetweenThreads()
+    Platform.keepLittleFreeMemory()
     if !stdio, isatty(STDIN_FILENO) == 1 {
       Terminal.note(
         UserMessage(

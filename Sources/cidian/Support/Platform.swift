@@ -14,6 +14,16 @@ enum Platform {
     #endif
   }
 
+  /// Gives memory back from the same sizes on for the whole session. By default glibc raises them to those of what is freed: after
+  /// an image of a dictionary was copied, some megabytes would stay for good. Lower ones than these would cost time, since what a
+  /// hover needs would be given back after each.
+  static func keepLittleFreeMemory() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 1024 * 1024)
+      mallopt(M_TRIM_THRESHOLD, 512 * 1024)
+    #endif
+  }
+
   /// Gives all memory back that is free. By default glibc keeps what lies between pieces that are used.
   static func giveFreeMemoryBack() {
     #if canImport(Glibc)
