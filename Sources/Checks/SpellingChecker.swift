@@ -81,6 +81,8 @@ final class SpellingChecker: Sendable {
   private func suspicions(
     in part: Range<Int>, of run: Run, doubt: Float, goesOn: Bool
   ) -> [Finding] {
+    // Nothing tells what one character alone should be: 的/得.
+    if part.count < 2 { return [] }
     let characters = Array(run.scalars[part])
     let slips = clean.slips(in: characters) {
       spelling.slips(in: characters) { range in
