@@ -3,7 +3,7 @@ import Text
 /// Words of a class for patterns: the commonest of it. A pattern has them as `<動>`.
 enum WordClasses {
   static let words: [String: WordSet] = [
-    "動": verbs, "形": adjectives, "人": persons, "身": bodies, "荷": loads, "狀": manners,
+    "動": verbs, "形": adjectives, "人": persons, "身": bodies, "荷": loads, "狀": manners, "副": adverbs,
   ]
 
   /// Actions. Those of one character are verbs with a complement, too: 送交, 倒入.
@@ -62,6 +62,11 @@ enum WordClasses {
     由衷 衷心 真心 誠心 專心 用心 耐心 細心 小心 貼心 好心 狠心 無情 無聲 無助 無奈 無知 驕傲 得意 高興 開心 難過 傷心 生氣 興奮 激動 感動 驚訝 驚慌 害羞 羞怯 尷尬 緊張 慌張 從容 優雅 \
     拼命 拚命 沒命 賣力 努力 認真 專注 仔細 迅速 快速 飛快 緩慢 急忙 匆忙 突然 忽然 猛然 赫然 悄然 毅然 欣然 安然 茫然 公然 全然 斷然 果斷 堅決 堅定 勇敢 大膽 放心 安心 安靜 平靜 冷靜 輕鬆 輕易 順利 成功 徹底 \
     完整 完全 充分 適度 適當 合理 正確 準確 精準 忠實 如實 確實 切實 真切 真實 熱情 熱心 溫柔 親切 客氣 禮貌 恭敬 虔誠 幽默 生動 巧妙 聰明 健康 快樂 幸福 自由 自在 盡情 盡興 痛快 爽快 瘋狂 沒日沒夜
+    """
+
+  /// Words that a verb follows: adverbs and auxiliaries.
+  private static let adverbs: WordSet = """
+    正 正在 在 還在 剛 剛在 開始 一起 邊 一邊 越 再 又 就 才 先 都 去 來 要 想 會 能 可以 不會 不能 要 不要 不用 可 別 沒 沒有 想要 需要 必須 應該 負責 忙著 繼續     慢慢 仔細 重新 一一 自己 常 常常 經常 每天 總是 立刻 馬上 隨手 親手 專心 低頭 默默 偷偷 拼命 拚命 認真 只好 只能 趕快 趕緊 幫忙 試著 學 學會 喜歡 愛 習慣
     """
 
   /// Parts of the body.
