@@ -130,7 +130,7 @@ package struct PhraseSearch: Sendable {
     }
     let (pairs, others) = (PhraseTable.pairs, PhraseTable.others)
     codes.withUnsafeBufferPointer { text in
-      likely.removeAll { !mayBeMeant($0, pairs[$0.pair], others[$0.pair], by: text) }
+      likely.removeAll { !mayBeMeant($0, pairs, others[$0.pair], by: text) }
     }
     return likely
   }
@@ -144,16 +144,21 @@ package struct PhraseSearch: Sendable {
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * place, as: UInt64.self))
   }
 
-  /// Whether a title has both characters of its pair, and of two others that are wrong each shares a sound with that of the text.
+  /// Whether a title has both characters of its pair and of none before, and of two others that are wrong each shares a sound with that of
+  /// the text.
   @inline(__always) private func mayBeMeant(
-    _ one: Likely, _ right: (first: Int, second: Int), _ others: (first: Int, second: Int),
+    _ one: Likely, _ pairs: [(first: Int, second: Int)], _ others: (first: Int, second: Int),
     by text: UnsafeBufferPointer<UInt16>
   ) -> Bool {
     let wrong = one.first ^ Self.four(text, at: one.start)
     @inline(__always) func isWrong(_ place: Int) -> Bool {
       wrong >> UInt64(16 * place) & 0xFFFF != 0
     }
-    if isWrong(right.first) || isWrong(right.second) { return false }
+    if isWrong(pairs[one.pair].first) || isWrong(pairs[one.pair].second) { return false }
+    // A word is found by several pairs; the first of them counts.
+    for pair in pairs[..<one.pair] where !isWrong(pair.first) && !isWrong(pair.second) {
+      return false
+    }
     if !isWrong(others.first) || !isWrong(others.second) { return true }
     @inline(__always) func soundsAlike(_ place: Int) -> Bool {
       let code = UInt16(truncatingIfNeeded: one.first >> UInt64(16 * place))
@@ -167,7 +172,7 @@ package struct PhraseSearch: Sendable {
     let word = index.titles.word(at: one.title)
     let title = index.titles.title(of: word)
     return wrongPlaces(of: title, at: one.start, in: codes).flatMap {
-      match(title, $0, at: one.start, in: codes, pair: one.pair, word: word)
+      match(title, $0, at: one.start, in: codes, word: word)
     }
   }
 
@@ -188,12 +193,8 @@ package struct PhraseSearch: Sendable {
 
   private func match(
     _ title: UnsafeBufferPointer<UInt16>, _ wrong: (first: Int, second: Int?), at start: Int,
-    in codes: [UInt16], pair: Int, word: Int
+    in codes: [UInt16], word: Int
   ) -> PhraseMatch? {
-    func isRight(_ place: Int) -> Bool { place != wrong.first && place != wrong.second }
-    // A word is found by several pairs; the first of them counts.
-    guard pair == PhraseTable.pairs.firstIndex(where: { isRight($0.first) && isRight($0.second) })
-    else { return nil }
     func written(_ place: Int) -> UInt16 { codes[start + place] }
     guard let slip = table.slip(written: written(wrong.first), for: title[wrong.first])
     else { return nil }
