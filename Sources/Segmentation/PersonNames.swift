@@ -20,8 +20,6 @@ enum PersonNames {
     var asSecond: Int32? { second ?? (isFirstAlone ? nil : first.map { $0 + 64 }) }
   }
 
-  private static let firstAlone: HanSet = "其在之為至同先本全則令任"
-
   /// The cost of a character of a given name that is in none of the tables.
   static let unknownCost: Int32 = 11 * 64
   /// The same beside one that is in them, where both sides say that somebody is named.
@@ -30,8 +28,8 @@ enum PersonNames {
   static func costs(of scalar: UInt32) -> Costs {
     let scalar = usual(scalar)
     return Costs(
-      surname: surnameCosts[scalar], first: firstCosts[scalar], second: secondCosts[scalar],
-      isFirstAlone: firstAlone.contains(scalar))
+      surname: tables.surnames[scalar], first: tables.first[scalar],
+      second: tables.second[scalar], isFirstAlone: tables.firstAlone.contains(scalar))
   }
 
   /// The form in the rows: 龍應台 is 龍應臺, and 温 is 溫.
@@ -51,9 +49,15 @@ enum PersonNames {
   /// All characters of given names.
   static var given: String { firstRows.joined() + secondRows.joined() }
 
-  private static let surnameCosts = HanTable(surnameRows) { 2 * 64 + 32 * Int32($0) }
-  private static let firstCosts = HanTable(firstRows) { 7 * 32 + 32 * Int32($0) }
-  private static let secondCosts = HanTable(secondRows) { 8 * 32 + 32 * Int32($0) }
+  /// All that `costs` reads. One constant, since each is asked whether it has been made yet.
+  private struct Tables {
+    let surnames = HanTable(surnameRows) { 2 * 64 + 32 * Int32($0) }
+    let first = HanTable(firstRows) { 7 * 32 + 32 * Int32($0) }
+    let second = HanTable(secondRows) { 8 * 32 + 32 * Int32($0) }
+    let firstAlone: HanSet = "其在之為至同先本全則令任"
+  }
+
+  private static let tables = Tables()
   /// Surnames: half a nat more from one row to the next, from 2 on.
   private static let surnameRows = [
     """
