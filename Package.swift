@@ -99,7 +99,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Spelling", dependencies: ["Libc", "SpellingData"], swiftSettings: settings),
+      name: "Spelling", dependencies: ["Images", "Libc", "SpellingData"], swiftSettings: settings),
     .target(
       name: "Checks",
       dependencies: [

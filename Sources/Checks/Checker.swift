@@ -43,15 +43,21 @@ package final class Checker: Sendable {
 
   private let source: any WordSource
   private let segmenter: Segmenter
+  private let isForMuchText: Bool
   private let accepted: Set<String>
   /// The identity of the findings: another for each dictionary and list of the user's.
   package let identity: AnalyserIdentity
   private let memory = Mutex(Memory())
 
   /// A checker by the dictionary's words and the user's, which are never findings.
-  package init(_ dictionary: OpenDictionary) {
+  ///
+  /// - Parameter isForMuchText: whether it has tables in memory of its own, some megabytes, by which megabytes of text are looked through
+  ///   faster.
+  package init(_ dictionary: OpenDictionary, forMuchText isForMuchText: Bool = false) {
     source = dictionary.source
-    segmenter = dictionary.analyser.segmenter
+    let segmenter = dictionary.analyser.segmenter
+    self.segmenter = isForMuchText ? segmenter.forMuchText() : segmenter
+    self.isForMuchText = isForMuchText
     accepted = dictionary.accepted
     identity = dictionary.analyser.identity
   }
@@ -71,11 +77,11 @@ package final class Checker: Sendable {
       segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
       characters: CharacterChecker(
         segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
-      spelling: Spelling.ofProgram.map {
+      spelling: spelling.map {
         SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
       },
       warnings: try await warnings(),
-      wrongForms: WrongForms(try await idiomWarnings(), known: .ofProgram) { [source] in
+      wrongForms: WrongForms(try await idiomWarnings(), known: .ofProgram, spelling) { [source] in
         source.lexicon.id(of: $0).map(source.isEntry) == true
       })
     memory.withLock { $0.units = units }
@@ -127,9 +133,9 @@ package final class Checker: Sendable {
     return isProved
   }
 
-  private func commonness(of phrase: String) -> Int {
-    Spelling.ofProgram?.commonness(of: phrase) ?? 0
-  }
+  private func commonness(of phrase: String) -> Int { spelling?.commonness(of: phrase) ?? 0 }
+
+  private var spelling: Spelling? { isForMuchText ? Spelling.forMuchText : Spelling.ofProgram }
 
   /// Whether the entry of a form, or that of the usual one, names the other: 也作「名副其實」.
   private func areOneWord(_ form: Finding) async throws -> Bool {

@@ -9,18 +9,21 @@ struct WrongForms: Sendable {
 
   private let warned: HanTable<[(wrong: [UInt32], warning: IdiomWarning)]>
   private let known: KnownSlips
+  private let spelling: Spelling?
   private let isWord: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - warnings: those of 成語典.
   ///   - known: words that people misspell.
+  ///   - spelling: tells what a converter leaves.
   ///   - isWord: whether some dictionary has a form as a word: then it is right.
   init(
-    _ warnings: [IdiomWarning], known: KnownSlips, isWord: @escaping @Sendable (String) -> Bool
+    _ warnings: [IdiomWarning], known: KnownSlips, _ spelling: Spelling?,
+    isWord: @escaping @Sendable (String) -> Bool
   ) {
     warned = HanTable(
       grouping: warnings.map { ($0.wrong.unicodeScalars.map(\.value), $0) }, by: \.wrong.first)
-    (self.known, self.isWord) = (known, isWord)
+    (self.known, self.spelling, self.isWord) = (known, spelling, isWord)
   }
 
   /// The wrong forms in a run.
@@ -55,14 +58,14 @@ struct WrongForms: Sendable {
     }
     guard let found, let right = found.right else { return nil }
     var finding = finding(of: found.count, at: start, in: run, right: right)
-    if Self.isLeftover(finding) { finding.kind = .conversion }
+    if isLeftover(finding) { finding.kind = .conversion }
     return isWord(finding.written) ? nil : finding
   }
 
   /// Whether a converter left all the wrong characters: 掛鍾 for 掛鐘.
-  private static func isLeftover(_ finding: Finding) -> Bool {
+  private func isLeftover(_ finding: Finding) -> Bool {
     zip(finding.written.unicodeScalars, finding.replacements[0].unicodeScalars).allSatisfy {
-      $0 == $1 || Spelling.ofProgram?.areTwins($0.value, $1.value) == true
+      $0 == $1 || spelling?.areTwins($0.value, $1.value) == true
     }
   }
 

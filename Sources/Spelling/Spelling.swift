@@ -1,3 +1,4 @@
+import Images
 import SpellingData
 
 /// Finds misspelt words in their place.
@@ -12,9 +13,16 @@ package final class Spelling: Sendable {
   private let contexts: CharacterContexts
 
   /// With the tables that are part of the program.
-  package static let ofProgram = SpellingTables(
+  package static let ofProgram = SpellingTables(bytesOfProgram).map(Spelling.init)
+
+  /// The same for much text: the tables are copied to memory in large pages, few of which the processor has to look up. In the program's
+  /// file they are shared with other processes.
+  package static let forMuchText = SpellingTables(ImageMemory(copying: bytesOfProgram)).map(
+    Spelling.init)
+
+  private static var bytesOfProgram: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: cidian_spelling_bytes(), count: cidian_spelling_count())
-  ).map(Spelling.init)
+  }
 
   /// With tables of their own.
   package init(_ tables: SpellingTables) {

@@ -1,3 +1,4 @@
+import Images
 import Libc
 
 /// The data of the check of spelling: characters, words, their sequences, and slips that people made.
@@ -78,14 +79,23 @@ package final class SpellingTables: @unchecked Sendable {
   let freedoms: Numbers<Float>
   /// The confusions of the commonest characters.
   let confusions: CharacterConfusions
+  /// Where the image lies, if that is to be freed.
+  private let memory: ImageMemory?
 
   /// How many first bits of a hash are looked up.
   static let hashBits: UInt32 = 14
 
   /// - Parameter bytes: the image; they have to stay where they are.
   /// - Returns: `nil` if they are not valid.
-  package init?(_ bytes: UnsafeRawBufferPointer) {
+  package convenience init?(_ bytes: UnsafeRawBufferPointer) { self.init(bytes, in: nil) }
+
+  /// - Parameter memory: the image.
+  /// - Returns: `nil` if it is not valid.
+  convenience init?(_ memory: ImageMemory) { self.init(memory.bytes, in: memory) }
+
+  private init?(_ bytes: UnsafeRawBufferPointer, in memory: ImageMemory?) {
     guard let image = SpellingImage(bytes) else { return nil }
+    self.memory = memory
     characterCount = image.count(.scalars)
     wordCount = image.count(.hashes)
     wordShare = (1 << 40) / max(wordCount, 1)

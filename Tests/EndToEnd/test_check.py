@@ -82,6 +82,12 @@ class Check(CommandTest):
         self.assertEqual(
             self.check("", good, bad), f"{bad}:1:1: misspelling: 津津有謂 → 津津有味\n")
 
+    def test_a_long_file(self):
+        """It is looked through by tables in memory of their own."""
+        long = self.write("long.txt", "他聽得津津有味。\n" * 15_000 + "他聽得津津有謂。")
+        self.assertEqual(
+            self.check("", long), f"{long}:15001:4: misspelling: 津津有謂 → 津津有味\n")
+
     def test_languages(self):
         """Only what is for people is looked at; the names of files tell the language."""
         text = "`津津有謂` // 津津有謂\n"

@@ -80,7 +80,8 @@ struct CheckCommand: ParsableCommand {
       kinds: only.isEmpty ? Finding.Kind.mistakes : Set(only.flatMap(\.kinds)),
       sensitivity: sensitivity,
       ignored: Set(ignore))
-    let checker = Checker(dictionary)
+    let size = files.reduce(0) { $0 + FilePath($1).size }
+    let checker = Checker(dictionary, forMuchText: size >= Self.muchText)
     // It needs a moment, in which the first file is read.
     let preparation = Task { try await checker.prepare() }
     var report = CheckReport()
@@ -99,6 +100,9 @@ struct CheckCommand: ParsableCommand {
     if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
+
+  /// In bytes. To copy some megabytes of tables takes as long as a few hundred kilobytes of text gain by it.
+  private static let muchText = 256 << 10
 
   /// The identifier of a file's language, by its name; `nil` for plain text, where every character is looked at.
   private static func language(of file: String) -> String? {
