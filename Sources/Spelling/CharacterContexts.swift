@@ -3,7 +3,7 @@
 /// For each two of them the tables have weights of what may stand around, learned from right texts. Their sum says how much
 /// likelier one is at a place than the other; how much it has to be was found on right texts too. For particles the classes of
 /// the words around count as well: `WordSurroundings`.
-struct CharacterContexts {
+struct CharacterContexts: @unchecked Sendable {
   /// A character that may be wrong, and the one that may be meant.
   struct Confusion {
     /// The number of the two.
@@ -74,10 +74,11 @@ struct CharacterContexts {
   private static let leastBeforeWords: Float = -1
 
   let tables: SpellingTables
-  /// In order of the characters that may be wrong.
-  private let confusions: [Confusion]
+  /// In order of the characters that may be wrong. Never freed, as all that `SpellingTables` makes: two threads would both count the uses
+  /// of an array.
+  private let confusions: UnsafeBufferPointer<Confusion>
   /// By number of a character: the first of its confusions.
-  private let starts: [Int]
+  private let starts: UnsafePointer<Int>
 
   init(_ tables: SpellingTables) {
     self.tables = tables
@@ -100,11 +101,14 @@ struct CharacterContexts {
       }
     }
     confusions.sort { $0.number < $1.number }
-    self.confusions = confusions.map(\.confusion)
-    var starts = [Int](repeating: 0, count: tables.characterCount + 3)
-    for one in confusions { starts[one.number + 1] += 1 }
-    for number in 1..<starts.count { starts[number] += starts[number - 1] }
-    self.starts = starts
+    let memory = UnsafeMutableBufferPointer<Confusion>.allocate(capacity: confusions.count)
+    _ = memory.initialize(from: confusions.map(\.confusion))
+    self.confusions = UnsafeBufferPointer(memory)
+    let count = tables.characterCount + 3
+    starts = SpellingTables.table(count) { starts in
+      for one in confusions { starts[one.number + 1] += 1 }
+      for number in 1..<count { starts[number] += starts[number - 1] }
+    }
   }
 
   /// How much likelier a character is than the one that is written at a place, in natural logarithms; `nil` if they are not
@@ -115,7 +119,9 @@ struct CharacterContexts {
         let around = Around(place: place, scalars: $0)
         var near = found.weight
         add(to: &near, of: found) { around.forEachNearFeature($0) }
-        return margin(of: found, around, near: near, least: Self.hopeless, in: lattice)
+        if near * found.sign < Self.hopeless { return Self.hopeless }
+        add(to: &near, of: found) { around.forEachJointFeature($0) }
+        return margin(of: found, around, joint: near, least: Self.hopeless, in: lattice)
           ?? Self.hopeless
       }
     }
@@ -152,16 +158,25 @@ struct CharacterContexts {
     in lattice: SpellingLattice, _ body: (Int, Confusion, Float) -> Void
   ) {
     lattice.grouped.withUnsafeBufferPointer { scalars in
-      forEachLikely(scalars, lattice.numbers) { around, confusion, near in
-        if let advantage = advantage(of: confusion, around, near: near, in: lattice) {
+      forEachLikely(scalars, lattice.numbers) { around, confusion, joint in
+        if let advantage = advantage(of: confusion, around, joint: joint, in: lattice) {
           body(around.place, confusion, advantage)
         }
       }
     }
   }
 
-  /// Calls `body` with the confusions of a run that are not hopeless by the neighbours, each with their evidence. That of all is
-  /// looked up at once.
+  /// A confusion of a run, while its evidence is looked up.
+  private struct Likely {
+    var place: Int
+    var confusion: Int
+    var evidence: Float
+    /// Where its features end, among those of all.
+    var end = 0
+  }
+
+  /// Calls `body` with the confusions of a run that are not hopeless by the neighbours, each with the evidence of these and of those
+  /// beside them. That of all is looked up at once.
   @inline(__always) private func forEachLikely(
     _ scalars: UnsafeBufferPointer<UInt32>, _ numbers: [Int],
     _ body: (Around, Confusion, Float) -> Void
@@ -184,15 +199,54 @@ struct CharacterContexts {
       }
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * count) { weights in
         tables.weigh(3 * count, weights) { hashes[$0] }
-        next = 0
-        for place in numbers.indices {
-          for index in confusions(of: numbers[place]) {
-            let confusion = confusions[index]
-            let near =
-              confusion.weight + weights[next] + weights[next + 1] + weights[next + 2]
-            next += 3
-            if near * confusion.sign < Self.hopeless { continue }
-            body(Around(place: place, scalars: scalars), confusion, near)
+        withUnsafeTemporaryAllocation(of: Likely.self, capacity: count) { all in
+          var found = 0
+          next = 0
+          for place in numbers.indices {
+            for index in confusions(of: numbers[place]) {
+              let confusion = confusions[index]
+              let near =
+                confusion.weight + weights[next] + weights[next + 1] + weights[next + 2]
+              next += 3
+              if near * confusion.sign < Self.hopeless { continue }
+              all.initializeElement(
+                at: found, to: Likely(place: place, confusion: index, evidence: near))
+              found += 1
+            }
+          }
+          let likely = UnsafeMutableBufferPointer(rebasing: all[..<found])
+          addJoint(to: likely, scalars)
+          for one in likely {
+            body(
+              Around(place: one.place, scalars: scalars), confusions[one.confusion], one.evidence)
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the evidence of those beside the neighbours, and of both sides together.
+  private func addJoint(
+    to likely: UnsafeMutableBufferPointer<Likely>, _ scalars: UnsafeBufferPointer<UInt32>
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mostJoint * likely.count) {
+      hashes in
+      var count = 0
+      for index in likely.indices {
+        let pair = confusions[likely[index].confusion].pair
+        Around(place: likely[index].place, scalars: scalars).forEachJointFeature {
+          hashes[count] = SpellingTables.extend($0, pair)
+          count += 1
+        }
+        likely[index].end = count
+      }
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { weights in
+        tables.weigh(count, weights) { hashes[$0] }
+        var next = 0
+        for index in likely.indices {
+          while next < likely[index].end {
+            likely[index].evidence += weights[next]
+            next += 1
           }
         }
       }
@@ -211,10 +265,10 @@ struct CharacterContexts {
 
   /// How much likelier the right character is, with all that is known of the place; `nil` if it hardly can be. The bounds are of this.
   private func advantage(
-    of confusion: Confusion, _ around: Around, near: Float, in lattice: SpellingLattice
+    of confusion: Confusion, _ around: Around, joint: Float, in lattice: SpellingLattice
   ) -> Float? {
     let least = confusion.least
-    guard let margin = margin(of: confusion, around, near: near, least: least, in: lattice)
+    guard let margin = margin(of: confusion, around, joint: joint, least: least, in: lattice)
     else { return nil }
     let advantage = margin - doubt(of: confusion, around, in: lattice)
     guard confusion.isGrammar, advantage > Self.leastBeforeWords else { return advantage }
@@ -348,16 +402,14 @@ struct CharacterContexts {
   /// How much likelier the right character is than the written one; `nil` if it hardly can be.
   ///
   /// - Parameters:
-  ///   - near: the evidence of the neighbours.
-  ///   - least: the evidence of all characters that are near, below which it hardly can be.
+  ///   - joint: the evidence of the neighbours, and of those beside them.
+  ///   - least: the least such evidence, below which it hardly can be.
   private func margin(
-    of confusion: Confusion, _ around: Around, near: Float, least: Float,
+    of confusion: Confusion, _ around: Around, joint: Float, least: Float,
     in lattice: SpellingLattice
   ) -> Float? {
-    var sum = near
+    var sum = joint
     func isBelow(_ least: Float) -> Bool { sum * confusion.sign < least }
-    if isBelow(Self.hopeless) { return nil }
-    add(to: &sum, of: confusion) { around.forEachJointFeature($0) }
     if isBelow(least) { return nil }
     if confusion.isParticle {
       let words = WordSurroundings(of: around.place, in: lattice)
@@ -391,4 +443,6 @@ struct CharacterContexts {
 
   /// No part of the features has more.
   private static let mostFeatures = 32
+  /// The same of `forEachJointFeature`.
+  private static let mostJoint = 7
 }

@@ -16,7 +16,7 @@ struct SlipCandidate {
 }
 
 /// Finds the characters that may be meant at a place of a run: those that make a word with the text around.
-struct SlipCandidates {
+struct SlipCandidates: @unchecked Sendable {
   /// The minimum gain of a candidate.
   private static let least: Float = -2
   /// Longer words are idioms, and looked for elsewhere.
@@ -32,18 +32,21 @@ struct SlipCandidates {
   private static let undecided = Set("他她它牠祂你妳您".unicodeScalars.map(\.value))
 
   let tables: SpellingTables
-  /// By number of a character: whether it is one of these.
-  private let closed: [Bool]
+  /// By number of a character: 1 if it is one of these.
+  private let closed: SpellingTables.Numbers<UInt8>
 
   init(_ tables: SpellingTables) {
     self.tables = tables
-    closed = (0..<tables.characterCount + 2).map { number in
-      number < tables.characterCount && Self.undecided.contains(UInt32(tables.scalars[number]))
+    closed = SpellingTables.table(tables.characterCount + 2) { closed in
+      for number in 0..<tables.characterCount
+      where Self.undecided.contains(UInt32(tables.scalars[number])) {
+        closed[number] = 1
+      }
     }
   }
 
   /// Whether spelling does not tell a character, by its number, from another one: 他 and 她.
-  func isClosed(_ number: Int) -> Bool { closed[number] }
+  func isClosed(_ number: Int) -> Bool { closed[number] != 0 }
 
   /// A word with another character at a place.
   private struct Way {
@@ -125,7 +128,7 @@ struct SlipCandidates {
   /// Whether a place may be a slip.
   private func isOpen(_ place: Int, in lattice: SpellingLattice) -> Bool {
     let written = lattice.numbers[place]
-    if written >= tables.boundary || closed[written] { return false }
+    if written >= tables.boundary || isClosed(written) { return false }
     let node = lattice.word(of: place)
     return node.end - node.start == 1 || node.cost >= Self.certain
   }
@@ -311,7 +314,7 @@ struct SlipCandidates {
   private func candidate(
     _ way: Way, at place: Int, _ written: Int, in lattice: SpellingLattice
   ) -> SlipCandidate? {
-    if closed[way.character] { return nil }
+    if isClosed(way.character) { return nil }
     let way = alone(way, at: place, in: lattice)
     if way.range.count == 1, !tables.areTwins(written, way.character),
       tables.slips(written, for: way.character) < Float(SpellingTables.often)
