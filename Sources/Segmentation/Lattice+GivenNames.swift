@@ -5,8 +5,6 @@ extension Lattice {
   /// The extra cost of a word as a given name, and behind a surname that is often a word.
   private static let wordAsGiven = 6 * nat
   private static let behindOrdinary = 5 * nat
-  /// The cost of words that are too common to be given names: 唐 | 開始.
-  private static let commonWord = 7 * nat
   /// The maximum cost of a word as a given name.
   private static let dearestWord = 33 * nat / 2
 
@@ -26,7 +24,10 @@ extension Lattice {
         ? WordNames.cost : nil
     }
     // 江○○: a name that is kept secret.
-    if one == two, Self.isMask(one) { return Self.masked }
+    if Self.isMask(one) {
+      if one == two { return Self.masked }
+      if let second = PersonNames.costs(of: two).asSecond { return Self.masked + second / 2 }
+    }
     // 連 | 阿德.
     if one == "阿", Self.ordinary.contains(scalars[start]) { return nil }
     if let cost = GivenNames.cost(of: scalars[first], scalars[first + 1]) { return cost }
@@ -50,12 +51,12 @@ extension Lattice {
     {
       return min(counted ?? WordNames.cost, WordNames.cost)
     }
-    guard let word = wordCost(first), word > Self.commonWord,
-      !Self.ordinary.contains(scalars[start]),
+    guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
+      // 唐 | 開始.
+      !PersonWords.contains(one, two),
       hasFirst || places[first + 1].traits.contains(.given)
         // 徐自由: neither is in other names.
-        || isPlain && isNamed && hasEnd && !Self.titles.contains(two) && !Self.roles.contains(two)
-          && !PersonWords.contains(one, two),
+        || isPlain && isNamed && hasEnd && !Self.titles.contains(two) && !Self.roles.contains(two),
       !Self.beginningTitles.contains(scalars[first]), !(scalars[first + 1] == "色"),
       !(scalars[first] == "阿"),
       // 秦 | 王國, 東方 | 發白.

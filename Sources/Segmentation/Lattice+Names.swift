@@ -129,12 +129,13 @@ extension Lattice {
     relaxShort(start, surname: length, cost: surname, isNamed: isNamed, isTitled: isTitled)
   }
 
-  /// Whether the beginning of a clause says nothing of a name, since a word begins with it or is behind a rare surname: 白雲 | 飛過,
-  /// 路 | 明明.
+  /// Whether the beginning of a clause says nothing of a name, since its words say what moves where (白雲 | 飛過), or a word is behind
+  /// a rare surname (路 | 明明).
   private func beginsClauseWithWord(_ start: Int, _ length: Int) -> Bool {
     guard length == 1, !isMarked(start) else { return false }
     if GivenNames.cost(of: scalars[start + 1], scalars[start + 2]) == nil {
-      return wordCost(start) != nil
+      return start + 3 < count && Self.directions.contains(scalars[start + 3])
+        && wordCost(start) != nil
     }
     return !isPlainSurname(start) && !isCommonSurname(start) && wordCost(start + 1) != nil
   }
@@ -257,6 +258,8 @@ extension Lattice {
       || start > 0 && Self.formalNumerals.contains(scalars[start - 1])
   }
 
+  /// The second characters of 飛過, 沖走, 流向.
+  private static let directions: HanSet = "過到走向往來去出起開滿上下"
   private static let wordAsSurname = 7 * nat
   private static let vietnameseOfOne = 15 * nat
   static let rareSurnames: HanSet =
