@@ -13,8 +13,16 @@ struct SenseEvidence: Sendable {
   private init(_ text: String) {
     // By scalars: characters would be looked up in tables of Unicode.
     let parts = text.unicodeScalars.split(separator: " ")
-    patterns = parts.compactMap { PlacePattern(Substring($0)) }
-    words = parts.filter { !$0.contains("_") }.flatMap { $0.map(\.value) + [Self.blank] }
+    var (patterns, words): ([PlacePattern], [UInt32]) = ([], [])
+    for part in parts {
+      if let pattern = PlacePattern(Substring(part)) {
+        patterns.append(pattern)
+      } else {
+        words += part.lazy.map(\.value)
+        words.append(Self.blank)
+      }
+    }
+    (self.patterns, self.words) = (patterns, words)
   }
 
   private static let blank: UInt32 = 0x20
@@ -63,7 +71,7 @@ struct SenseEvidence: Sendable {
   /// What was asked for of late: reading a pattern takes longer than trying it, and hovers are many.
   private static let known = Mutex<[Key: SenseEvidence]>([:])
   /// How much of it is kept: that of some hundreds of words.
-  private static let capacity = 1536
+  private static let capacity = 2048
 
   /// That of a sense in its place.
   static func of(_ sense: PlaceSense) -> SenseEvidence {
