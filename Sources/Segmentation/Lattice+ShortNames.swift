@@ -30,6 +30,8 @@ extension Lattice {
     // 常德 | 街口; 曾 | 和 | 他.
     if end < count, scalars[end] == "街" || scalars[end] == "巷" { return }
     if length == 1, joinsPersons(first) { return }
+    // 蔡 | 否認.
+    if end < count, PersonWords.contains(scalars[first], scalars[end]) { return }
     // 他說 | 曾 | 有 | 同學.
     if scalars[first] == "有", !isEndOfClause(end) { return }
     if length == 1, isBeforeTitled(start) { return }
