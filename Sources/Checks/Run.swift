@@ -100,6 +100,11 @@ struct Run {
     text(offsets[word.range.lowerBound]..<offsets[word.range.upperBound])
   }
 
+  /// Whether the mark between things of one kind stands at a place, 、; among the characters it is a comma.
+  func isEnumeration(at place: Int) -> Bool {
+    decodeScalar(unit, at: offsets[place]).scalar == "、"
+  }
+
   /// Whether no word goes on over the start of a character.
   func isWordEnd(_ place: Int) -> Bool {
     !wordOf.indices.contains(place) || wordOf[place] != wordOf[place - 1]

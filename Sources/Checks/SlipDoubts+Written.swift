@@ -16,7 +16,7 @@ extension SlipDoubts {
   }
 
   private static let thisItem: [UInt32] = [0x56E0, 0x8A72]
-  private static let items: HanSet = "項條款號法等案罪次院局所規系判解行處部校會公期間"
+  private static let items: HanSet = "項條款號法等案罪次院局所規系判解處部校公期"
   private static let notBefore: HanSet = "不非係"
 
   /// 因 before 該項, 該條 and the like: 不因|該項敘述.

@@ -32,8 +32,6 @@ final class SpellingChecker: Sendable {
     Set($0.unicodeScalars.map(\.value))
   }
 
-  /// The mark between things of one kind, 、.
-  private static let enumeration: UInt32 = 0x3001
   /// 第, before figures.
   private static let ordinal: UInt32 = 0x7B2C
 
@@ -70,7 +68,7 @@ final class SpellingChecker: Sendable {
         found.add(
           suspicions(
             in: start..<end, of: run, doubt: doubt,
-            goesOn: end == run.scalars.count ? goesOn : run.scalars[end] == Self.enumeration))
+            goesOn: end == run.scalars.count ? goesOn : run.isEnumeration(at: end)))
       }
       start = end + 1
     }

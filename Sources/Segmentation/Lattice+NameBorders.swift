@@ -77,6 +77,7 @@ extension Lattice {
   private func isLoneSurname(_ place: Int) -> Bool {
     let next = place + 1
     guard isPlainSurname(place) || Self.seldomWords.contains(scalars[place]), !isEndOfClause(next),
+      !isCounted(place),
       // 古 | 銅鏡.
       !Self.ofThings.contains(scalars[place]),
       !Self.behindLone.contains(scalars[next]), !Self.placing.contains(scalars[next]),

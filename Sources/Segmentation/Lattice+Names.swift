@@ -251,7 +251,7 @@ extension Lattice {
   }
 
   /// Whether a surname is a numeral in its place: 伍元整, 壹萬陸仟.
-  private func isCounted(_ start: Int) -> Bool {
+  func isCounted(_ start: Int) -> Bool {
     guard Self.figures.contains(scalars[start]) else { return false }
     return places[start + 1].traits.contains(.counting)
       || Self.formalNumerals.contains(scalars[start + 1])
