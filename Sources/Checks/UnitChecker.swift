@@ -181,10 +181,7 @@ final class UnitChecker: Sendable {
           found.append(word)
           continue
         }
-        // What a headword has is right, though another character of it is Simplified: 系统.
-        if let slip = word.slip, run.words[run.wordOf[slip.place]].id == nil {
-          mend(&found[other], slip)
-        }
+        if let slip = word.slip { mend(&found[other], slip) }
       }
       found.add(idioms)
       found.add(
