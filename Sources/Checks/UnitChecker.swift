@@ -135,8 +135,8 @@ final class UnitChecker: Sendable {
       return isQuoted ? .quotation : .other
     }
 
-    /// Whether the part of a sentence that ends at an offset goes on with something else: a figure, Latin letters, brackets, code. So may the
-    /// last one of a line.
+    /// Whether the part of a sentence that ends at an offset goes on in its line with something else: a figure, Latin letters, brackets,
+    /// code.
     private func goesOn(behind end: Int) -> Bool {
       var place = end
       while place < bytes.count {

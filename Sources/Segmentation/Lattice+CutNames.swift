@@ -7,18 +7,15 @@ extension Lattice {
   func isCutOff(_ index: Int) -> Bool {
     guard index + 1 < path.count else { return false }
     if isLastOfName(index) || isLastOfForeign(index) || isDoubledGiven(index) { return true }
-    guard isName(index) else { return false }
+    guard isName(index), isName(index + 1) else { return false }
     let (length, before) = (Int(path[index].state.length), Int(path[index + 1].state.length))
     let start = path[index].end - length
-    if isName(index + 1) {
-      return before == 2 && length == 2 && scalars[start] == "阿" && isCommonSurname(start - 2)
-        && isCommonSurname(start - 1)
-        || before + length > 4 && isForeign(start - before..<start)
-          && (isForeign(start..<start + length)
-            || before > 3 && length == 2
-              && (start..<start + 2).contains { places[$0].traits.contains(.mostlyForeign) })
-    }
-    return false
+    return before == 2 && length == 2 && scalars[start] == "阿" && isCommonSurname(start - 2)
+      && isCommonSurname(start - 1)
+      || before + length > 4 && isForeign(start - before..<start)
+        && (isForeign(start..<start + length)
+          || before > 3 && length == 2
+            && (start..<start + 2).contains { places[$0].traits.contains(.mostlyForeign) })
   }
 
   /// Whether a step is the last character of the name before it: a conjunction is not before a mark or a word of time. 張明和 | 昨天.
