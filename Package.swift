@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
-      dependencies: ["Files", "Libc", "Logging"],
+      dependencies: ["Files", "Libc", "Logging", "Support"],
       swiftSettings: settings),
     .target(
       name: "LanguageServer",

@@ -51,28 +51,12 @@ extension EntryBatch: SourceBatch {
       do {
         _ = try JSONDecoder().decode(Entry.self, from: json)
       } catch let error as DecodingError {
-        return failure(index, problem(of: error, in: json))
+        return failure(index, fractionalNumber(in: json) ?? error.problem)
       } catch {
         continue
       }
     }
     return failure(0, UserMessage("\(error)"))
-  }
-
-  private func problem(of error: DecodingError, in json: Data) -> UserMessage {
-    switch error {
-    case .keyNotFound(let key, let context):
-      let name = name(of: context.codingPath + [key])
-      return UserMessage("沒有「\(name)」", "has no \"\(name)\"")
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return fractionalNumber(in: json)
-        ?? UserMessage(
-          "不是 JSON：\(context.debugDescription)", "is not valid JSON: \(context.debugDescription)")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      return UserMessage("\(name(of: context.codingPath)): \(context.debugDescription)")
-    @unknown default:
-      return UserMessage("\(error)")
-    }
   }
 
   /// The number of an entry that is not a whole one: Foundation only says that it is not JSON.
@@ -103,16 +87,5 @@ extension EntryBatch: SourceBatch {
   private func title(of entry: Int) -> String? {
     struct Titled: Decodable { var title: String }
     return try? JSONDecoder().decode(Titled.self, from: json(of: entry)).title
-  }
-
-  /// `heteronyms[0].definitions[2].def`
-  private func name(of path: [any CodingKey]) -> String {
-    path.reduce(into: "") { name, key in
-      if let index = key.intValue {
-        name += "[\(index)]"
-      } else {
-        name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
   }
 }

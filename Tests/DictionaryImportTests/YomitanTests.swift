@@ -92,7 +92,7 @@ struct YomitanTests {
   @Test(arguments: [
     (#"[["企業","","","",0,["義"],1,""]"#, "term_bank_1.json: row 2: the text ends inside the array"),
     (#"[["企業","","","",0,["義"],1,""], 7]"#, "term_bank_1.json: row 2: is not a JSON array"),
-    (#"[["企業",7,"","",0,["義"],1,""]]"#, "term_bank_1.json: row 1: is not in the format of Yomitan"),
+    (#"[["企業",7,"","",0,["義"],1,""]]"#, "term_bank_1.json: row 1: [1]: expected a string"),
     (#"{}"#, "term_bank_1.json: row 1: is not a JSON array"),
   ])
   func aRowThatIsNoneIsNamed(bank: String, problem: String) async throws {

@@ -278,22 +278,3 @@ private struct YomitanBatch: SourceBatch {
     if let count = term.strokeCount { entry?.setStrokeCount(count) }
   }
 }
-
-extension DecodingError {
-  /// For people.
-  fileprivate var problem: UserMessage {
-    let context: Context? =
-      switch self {
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .keyNotFound(_, let context), .dataCorrupted(let context):
-        context
-      @unknown default: nil
-      }
-    let path = (context?.codingPath ?? []).map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-      .joined(separator: ".")
-    let reason = [path, context?.debugDescription ?? "\(self)"].filter { !$0.isEmpty }
-      .joined(separator: ": ")
-    return UserMessage(
-      "不是 Yomitan 的資料：\(reason)", "is not in the format of Yomitan: \(reason)")
-  }
-}
