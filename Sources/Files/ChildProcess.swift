@@ -48,6 +48,12 @@ package final class ChildProcess {
   /// Ends it at once.
   package func kill() { _ = Libc.kill(id, SIGKILL) }
 
+  /// Whether it still runs. The first `false` has waited for it too, as `wait` does.
+  package func isRunning() -> Bool {
+    var status: Int32 = 0
+    return waitpid(id, &status, WNOHANG) == 0
+  }
+
   /// Waits until it has ended. Call this once: without it, the process stays in the system's table.
   ///
   /// - Returns: its exit status; `nil` if a signal ended it.

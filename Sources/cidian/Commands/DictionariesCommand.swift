@@ -19,7 +19,7 @@ struct DictionariesCommand: ParsableCommand {
       "cidian import" adds one, or puts a new edition in the place of the old one. Editors that are \
       open use what is there from their next request on.
       """),
-    subcommands: [List.self, Order.self, On.self, Off.self, Remove.self, Index.self],
+    subcommands: [List.self, Order.self, On.self, Off.self, Remove.self, Index.self, Prepare.self],
     defaultSubcommand: List.self)
 
   fileprivate static let keysHelp = UserMessage(
@@ -155,6 +155,19 @@ extension DictionariesCommand {
     func run() async throws {
       try await LibraryIndex.update(bar: ProgressBar(isForPrograms: false))
       Terminal.show(LibraryIndex.state)
+    }
+  }
+
+  struct Prepare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "prepare",
+      abstract: UserMessage(
+        "先準備程式內附的今日用詞；不做的話，編輯器第一次開啟時會自動準備。",
+        "Make the words of today ready, which an editor's first session does otherwise."))
+
+    func run() async throws {
+      Platform.giveLargeMemoryBack()
+      _ = try await EmbeddedDictionary.today.open { Terminal.note($0) }
     }
   }
 }

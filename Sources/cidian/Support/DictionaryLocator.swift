@@ -35,7 +35,7 @@ struct DictionaryLocator: Sendable {
   enum WordsOfToday {
     /// They are imported now.
     case now
-    /// They are imported in a task, and the dictionary says then that it is to be opened anew.
+    /// They are imported by a child, and the dictionary says then that it is to be opened anew.
     case later
     /// They are left out.
     case never
@@ -125,7 +125,7 @@ struct DictionaryLocator: Sendable {
     case .now: return library(try await words.open(tell: tell))
     case .later:
       if let today = words.openIfThere() { return library(today) }
-      let running = BackgroundImport(of: words)
+      let running = BackgroundImport()
       return library(nil) { running.isThere }
     }
   }

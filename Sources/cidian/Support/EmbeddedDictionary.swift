@@ -60,6 +60,9 @@ struct EmbeddedDictionary: Sendable {
     return "\(folder)/\(name)-\(Importer.formatVersion)-\(content).sqlite"
   }
 
+  /// Whether another program is importing it.
+  var isBeingImported: Bool { Importer.isAtWork(on: path(in: Folders.usableCache)) }
+
   /// Opens it if it has been imported; `nil` if it has not.
   func openIfThere() -> DictionaryFile? { try? opened(in: Folders.usableCache) }
 
@@ -79,8 +82,7 @@ struct EmbeddedDictionary: Sendable {
     while true {
       if let file = openIfThere() { return file }
       // Many servers may wait at once, and none of them for long with what an import begins with, some megabytes.
-      let isBusy = Importer.isAtWork(on: path(in: folder))
-      if !isBusy, let file = try await imported(into: folder) { return file }
+      if !isBeingImported, let file = try await imported(into: folder) { return file }
       // Two editors may start at once: the second waits for the first, which lets go when it ends.
       if !isTold, begin.duration(to: .now) >= Self.patience {
         isTold = true
