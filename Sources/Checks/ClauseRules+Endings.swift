@@ -36,6 +36,16 @@ extension ClauseRules {
     return urged.contains(clause.run.scalars[place - 1]) ? .careful : nil
   }
 
+  private static let and: UInt32 = 0x800C
+
+  /// 以 for 已 behind 而 at the end: 試試看而以. Nothing ends with 以.
+  static func isAll(_ clause: Clause, _ place: Int) -> SpellingSensitivity? {
+    guard clause.isEnded, place + 1 == clause.range.upperBound, place > clause.range.lowerBound,
+      clause.run.scalars[place - 1] == and
+    else { return nil }
+    return .careful
+  }
+
   private static let done: HanSet = "了走好對是來睡看說"
 
   /// 巴 for 吧 at the end, behind a deed: 到家了巴.

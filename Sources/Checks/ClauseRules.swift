@@ -34,13 +34,17 @@ struct ClauseRules: Sendable {
     var written: UInt32
     var right: Unicode.Scalar
     var kind: Finding.Kind
+    /// What is before it in the word that is meant.
+    var beginning: String
     var holds: @Sendable (Clause, Int) -> SpellingSensitivity?
 
     init(
       _ written: Unicode.Scalar, _ right: Unicode.Scalar, _ kind: Finding.Kind,
+      beginning: String = "",
       _ holds: @escaping @Sendable (Clause, Int) -> SpellingSensitivity?
     ) {
-      (self.written, self.right, self.kind, self.holds) = (written.value, right, kind, holds)
+      (self.written, self.right, self.kind) = (written.value, right, kind)
+      (self.beginning, self.holds) = (beginning, holds)
     }
   }
 
@@ -53,7 +57,7 @@ struct ClauseRules: Sendable {
     Rule("向", "像", .misspelling, isLike),
     Rule("那", "哪", .particle, isWhereTo), Rule("再", "在", .particle, isAtWhat),
     Rule("哪", "那", .particle, isThat), Rule("與", "於", .misspelling, isOf),
-    Rule("帶", "戴", .misspelling, wears),
+    Rule("帶", "戴", .misspelling, wears), Rule("以", "已", .misspelling, beginning: "而", isAll),
   ]
   private static let all = HanSet(rules.map(\.written))
 
@@ -77,9 +81,10 @@ struct ClauseRules: Sendable {
       let rule = Self.rules.first(where: { $0.written == written }),
       run.words[run.wordOf[place]].kind != .listed, let sensitivity = rule.holds(clause, place)
     else { return nil }
+    let right = rule.beginning + String(scalars: [rule.right])
     var finding = run.finding(
-      rule.kind, at: place..<place + 1, replacements: [String(scalars: [rule.right])],
-      entry: String(scalars: [rule.right]))
+      rule.kind, at: place - rule.beginning.unicodeScalars.count..<place + 1,
+      replacements: [right], entry: right)
     finding.confidence = 0.9
     finding.sensitivity = sensitivity
     return finding

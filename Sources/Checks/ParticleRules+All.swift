@@ -40,7 +40,8 @@ extension ParticleRules.Rule {
     Self(
       written: "在", right: "再", behind: [.of("了 完 清楚 之後 以後")], notBehind: wordsWithIn,
       before: [.of(Words.next)],
-      notBefore: ["說話", "說什", "說謊", "做什", "想什", "想辦", "吃飯", "走路", "買東", "來回", "算"], isOpen: true),
+      notBefore: ["說話", "說什", "說謊", "做什", "想什", "想辦", "吃飯", "走路", "買東", "算"] + Words.comingWords,
+      isOpen: true),
     Self(
       written: "在", right: "再", behind: [.of("先", "| 別 不要 不想 不會 不用 不准")], notBehind: wordsWithIn,
       before: [.of(Words.next)]),
@@ -58,7 +59,7 @@ extension ParticleRules.Rule {
       ]),
     Self(
       written: "在", right: "再", behind: [.of(Words.later)], before: [.of(Words.then)],
-      notBefore: ["做什", "看什", "吃什", "想什", "來回", "看書", "打工", "做工", "吃飯"], isOpen: true),
+      notBefore: ["做什", "看什", "吃什", "想什", "看書", "打工", "做工", "吃飯"] + Words.comingWords, isOpen: true),
     Self(
       written: "在", right: "再",
       behind: [.of("會 想 要 可以 能 請 請你 請妳 請您 請先 麻煩你 麻煩妳 麻煩您 歡迎 | 記得 確認後 完成後 無誤後 好之後 好以後")],

@@ -2,10 +2,11 @@
 enum ParticleWords {
   static let end = "| 了 啦 喔 耶 吧 嗎 呢 啊 呀"
   /// Words that begin like a degree but do not say one: 很多, 太陽.
-  static let noDegree = [
-    "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
-    "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
-  ]
+  static let noDegree =
+    [
+      "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
+      "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
+    ] + Pattern.words("報告 矩陣 結果 分析 研究 方法 基準 表 圖 值 法 組 對象 項目 數據 測試 實驗 |").map { "比較" + $0 }
   /// Words before an adjective, and not before a noun.
   static let degree = "很 非常 太 特別 更 十分 相當 這麼 那麼 比較 不太 有點 越來越 夠 不夠"
   /// The same, which are other words too.
@@ -72,6 +73,8 @@ enum ParticleWords {
   static let next =
     "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
     + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"
+  /// Words that begin with the character of a deed above, and are none: 之後在來源端.
+  static let comingWords = Pattern.words("來回 來源 來賓 來客 來往 來電")
   /// Times that are yet to come.
   static let later =
     "等等 等下 等一下 等會 待會 待會兒 晚點 晚一點 晚些 改天 下次 下回 有空 之後 以後 回頭 到時候 過幾天 過兩天 下班 下課 放學 有問題 有需要 有疑問 有狀況 有消息"

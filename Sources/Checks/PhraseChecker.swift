@@ -140,6 +140,11 @@ final class PhraseChecker: Sendable {
   /// 之, which stands behind any words: 一夫一妻之婚姻 is not 一夫一妻制.
   private static let possessive: UInt32 = 0x4E4B
 
+  /// Whether one character is what speech has for another, with which it shares a rare reading: 閒來沒事 is 閒來無事.
+  private static func isSpoken(_ written: UInt32, for right: UInt32) -> Bool {
+    written == 0x6C92 && right == 0x7121
+  }
+
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
   private func isOpen(_ word: Run.Word) -> Bool {
     word.kind != .listed && (word.range.count < Self.longWord || word.kind != .word)
@@ -155,6 +160,7 @@ final class PhraseChecker: Sendable {
         !Self.numerals.contains(run.scalars[start + $0])
           && !($0 + 1 == match.length && run.scalars[start + $0] == Self.possessive)
           && !isForm(run.scalars[start + $0], of: title[$0])
+          && !Self.isSpoken(run.scalars[start + $0], for: title[$0])
       }), !isOtherDeed(match, title),
       !isSound(match, at: start, in: run)
     else { return nil }

@@ -27,6 +27,8 @@ struct QuestionRules: Sendable {
   /// What is known is asked about without a word that asks: 你還記得那裡？
   private static let known: HanSet = "得識過道說指"
 
+  private static let just: UInt32 = 0x5C31
+
   /// Words of a question for one of some: 哪一家比較好.
   private static let comparing: HanSet = "較最"
   /// Characters before a place that is asked for: 住哪裡呢. Behind a person or a place 那裡呢 asks by itself: 高雄那裡呢.
@@ -72,6 +74,8 @@ struct QuestionRules: Sendable {
       return nil
     }
     if !isFirst, known.contains(part[place - 1]) { return nil }
+    // 你就坐在那裡？ wonders at what is so.
+    if part[..<place].contains(just) { return .eager }
     if places.contains(part[place + 1]) {
       let isCompared = part[place + 1] == SlipDoubts.one && part.contains(where: comparing.contains)
       return isFirst && !isCompared ? .usual : .careful
