@@ -26,8 +26,16 @@ extension Lattice {
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
 
+  /// Whether 半 at a place is that of half past some hour: 十點半 | 開門.
+  private func isPastHour(_ start: Int) -> Bool {
+    guard start > 0, scalars[start - 1] == "點" else { return false }
+    return start > 1 ? isNumeral(scalars[start - 2]) : followsNumber
+  }
+
   private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
-    let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
+    var before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
+    // 十點半 | 場地: what counts hours does not count what follows.
+    if start > 0, scalars[start - 1] == "半", isPastHour(start - 1) { before = [] }
     if places[start].traits.contains(.counting), before.contains(.determining) {
       return isUnit(start, end) ? Self.asUnit : Self.afterDeterminer
     }
@@ -36,6 +44,7 @@ extension Lattice {
     if end > start + 2, places[end - 1].traits.contains(.division), Self.offices.contains(next) {
       return Self.torn
     }
+    if scalars[start] == "半", findsUnlisted, isPastHour(start) { return Self.torn }
     guard end == start + 2 else {
       // 還 | 可以 | 再放: only by itself it is "not bad".
       return findsUnlisted && isFairlyGood(start, end) && next != 0
@@ -122,6 +131,13 @@ extension Lattice {
     // 圖上標 | 的是: what is written there, and no object of a contract.
     case "標" where last == "的" && findsUnlisted:
       return next == "是" && Self.surfaces.contains(previous) ? Self.torn : 0
+    // 會 | 長 | 高: what grows, and no chairman.
+    case "會" where last == "長" && findsUnlisted:
+      return Self.grown.contains(next)
+        && !(end + 1 < count && Self.behindHigh.contains(scalars[end + 1])) ? Self.torn : 0
+    // 注意 | 到 | 時: when that was done.
+    case "到" where last == "時" && findsUnlisted:
+      return Self.reached.contains(previous) ? Self.torn : 0
     case "潛" where last == "艦" && findsUnlisted: return previous == "反" ? Self.torn : 0
     // 修 | 好: mended. Only states 修好 with each other.
     case "修" where last == "好" && findsUnlisted:
@@ -210,6 +226,9 @@ extension Lattice {
   private static let achieved: HanSet = "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
   private static let particles: HanSet = "的了嗎吧啦啊呀喔耶而但就不"
   private static let endsOfWeek: HanSet = "週周期拜"
+  private static let grown: HanSet = "高滿胖毛草痘牙"
+  private static let behindHigh: HanSet = "興聲呼唱舉喊雄達意"
+  private static let reached: HanSet = "意看見聽想找遇碰收接拿遭感"
   private static let left: HanSet = "車船飛床班課樓山台雨水場"
   private static let pronouns: HanSet = "我你您他她它們家"
   private static let beforeTalent: HanSet = "的有種項之其多展用"
