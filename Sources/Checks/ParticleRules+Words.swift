@@ -26,9 +26,21 @@ extension ParticleRules.Rule {
       ])
   }
 
+  private static let over = "存在 過期 失效 額滿 停用 啟用 刪除 送出 關閉 結束 取消 完成 更新 登出 登入 開啟 建立 下載 上傳 儲存"
+
+  /// 己 and 以 for 已 behind a thing, before what has become of it: 帳號己停用, 資料以存在. Not so 予以刪除, 以更新版本.
+  private static let already = [
+    word(
+      "己", "已", notBehind: "自知利克異律彼一捨為修體由", before: [.of("經 被 達 滿 無 超過 收到 付款 出貨 使用 通過 \(over)")],
+      notBefore: ["經驗", "經歷", "經濟", "經營", "被子", "無關"]),
+    word(
+      "以", "已", behind: [.of("資料 檔案 帳號 訂單 信箱 名稱 會員 活動 名額 權限 密碼 連線 頁面 課程 商品 文章 系統 使用者")],
+      before: [.of(over, end)]),
+  ]
+
   /// All of them.
   static let words =
-    sitting + [
+    sitting + already + [
       word(
         "間", "件", behind: [.of(counted)],
         before: [.of("衣服 外套 襯衫 褲子 毛衣 洋裝 大衣 裙子 內衣 事情", end + " 的 很 都 是 不 也 好 真 穿 太 給 讓")]),

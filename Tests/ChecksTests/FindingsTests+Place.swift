@@ -169,7 +169,8 @@ extension FindingsTests {
   @Test(
     "The thing beside it tells what is meant for a word that sounds alike",
     arguments: [
-      ("這間衣服很好看。", "件"), ("那裡有一顆大樹。", "棵"), ("我每天做公車上班。", "坐"), ("他作在窗邊看書。", "坐"),
+      ("資料己存在。", "已"), ("帳號己停用。", "已"), ("檔案以存在。", "已"), ("這間衣服很好看。", "件"), ("那裡有一顆大樹。", "棵"),
+      ("我每天做公車上班。", "坐"), ("他作在窗邊看書。", "坐"),
     ])
   func wordsBesideThings(text: String, right: String) async throws {
     let found = try await findings(text, options: CheckOptions(kinds: [.misspelling]))
