@@ -100,6 +100,13 @@ struct PlaceTests {
     ])
   }
 
+  @Test func whatLawsWrite() async throws {
+    try await check([
+      ("從一【重】處斷", "ㄓㄨㄥˋ"), ("得【重】行起訴", "ㄔㄨㄥˊ"), ("【重】數一遍", "ㄔㄨㄥˊ"), ("或他【種】情形", "ㄓㄨㄥˇ"),
+      ("寥寥【數】語", "ㄕㄨˋ"), ("被【處】六個月", "ㄔㄨˇ"), ("亦【應】考慮", "ㄧㄥ"),
+    ])
+  }
+
   @Test func aNameThatIsCalledIsNoSurname() async throws {
     try await check([("【蔚】蔚：好", "ㄨㄟˋ"), ("姓【蔚】的人", "ㄩˋ")])
   }

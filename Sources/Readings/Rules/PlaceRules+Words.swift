@@ -1,7 +1,7 @@
 extension PlaceRules {
   /// For a character that is a word of its own.
   static let ofWords = PlaceRules(
-    [verbs, complements, nouns, particles, grammar, adjectives].joined(separator: "\n"))
+    [written, verbs, complements, nouns, particles, grammar, adjectives].joined(separator: "\n"))
 
   /// Verbs, by their objects and results. A verb with one reading as "do" and another as a noun or a state shows its
   /// own by the text behind it.
@@ -121,7 +121,7 @@ extension PlaceRules {
     率 ㄌㄩˋ %_
     降 ㄒㄧㄤˊ _[不得][住了]
     降 ㄒㄧㄤˊ _[服伏龍魔妖敵清] [投招詐迫]_
-    看 ㄎㄢ 派人_ P_行李 [幫替]P_[著一]{孩子小行包攤店家} _店$ _攤 _家[的本犬狗] _店[^裡內面家員]
+    看 ㄎㄢ 在[家工]_[孩小店] 在工地_[材東工建鋼] 在%_[羊牛店攤] 派人_ P_行李 [幫替]P_[著一]{孩子小行包攤店家} _店$ _攤 _家[的本犬狗] _店[^裡內面家員]
     看 ㄎㄢ _[守顧] _家$ 負責_ 輪流_ 輪到P_ _大門 _場子 [幫替]P_[倉大門攤] 家裡_[孩小]
     散 ㄙㄢˋ _著{香味氣臭熱} _不[掉去開了]
     散 ㄙㄢˇ _[彈賣] [煮燉熬]_ 頭髮_
