@@ -62,7 +62,7 @@ struct CharacterTraits: OptionSet, Sendable {
     (.determining, "〇○零一二兩三四五六七八九十百千萬億幾半這那哪每各某該此第整"),
     (.counting, classifiers), (.direction, "上下出回起過進"),
     (.achieving, "停忍看聽找想買吃拿做收達辦抓遇受等賣用付改撐忍管走跑說寫記聞摸猜拍打搬帶睡提拉推算數講讀住穿轉"),
-    (.tearing, "把得不起沒的一個口穿往市北進早稱終作潛標修才還上馬日地大想將總十出快來我半會到"),
+    (.tearing, "把得不起沒的一個口穿往市北進早稱終作潛標修才還上馬日地大想將總十出快來我有後半會到"),
     (.division, "縣市區鄉鎮村"),
     (.doubleSurname, doubleSurnames.split(separator: " ").map { String($0.prefix(1)) }.joined()),
     (.japanese, JapaneseNames.firsts),

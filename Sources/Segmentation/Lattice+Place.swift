@@ -17,6 +17,7 @@ extension Lattice {
 
   /// A classifier binds to the numeral or the demonstrative before it.
   private static let afterDeterminer = 6 * nat
+  private static let afterNaming = 2 * nat
   /// 年度 is one behind a number, whatever its parts cost.
   private static let asUnit = -3 * nat
   /// 來 and 去 bind to the direction before them.
@@ -37,7 +38,7 @@ extension Lattice {
     // 十點半 | 場地: what counts hours does not count what follows.
     if start > 0, scalars[start - 1] == "半", isPastHour(start - 1) { before = [] }
     if places[start].traits.contains(.counting), before.contains(.determining) {
-      return isUnit(start, end) ? Self.asUnit : Self.afterDeterminer
+      return costOfCounting(start, end)
     }
     let next = end < count ? scalars[end] : 0
     // 宜蘭 | 縣長: an office belongs to its division.
@@ -154,6 +155,24 @@ extension Lattice {
     default: return findsUnlisted && isTorn(start) ? Self.torn : 0
     }
   }
+
+  /// The cost of a word that begins with a classifier behind a numeral or a demonstrative. 此 and 該 have what they name right
+  /// behind them, and so have all demonstratives some words: 此 | 批次, 那 | 場面.
+  private func costOfCounting(_ start: Int, _ end: Int) -> Int32 {
+    if isUnit(start, end) { return Self.asUnit }
+    guard findsUnlisted, start > 0, end == start + 2 else { return Self.afterDeterminer }
+    let isNamed = Self.naming.contains(scalars[start - 1])
+    if isNamed || Self.showing.contains(scalars[start - 1]),
+      Self.shown.contains(scalars[start], scalars[start + 1])
+    {
+      return 0
+    }
+    return isNamed ? Self.afterNaming : Self.afterDeterminer
+  }
+
+  private static let naming: HanSet = "此該"
+  private static let showing: HanSet = "這那"
+  private static let shown = HanPairs("對話 場面 場景 組合 句型 頁碼 批次 條件 段落 類型 間距 台詞")
 
   /// Whether a word that begins with a classifier counts itself: 一 | 年級, 九〇 | 年代.
   private func isUnit(_ start: Int, _ end: Int) -> Bool {

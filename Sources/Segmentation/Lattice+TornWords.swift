@@ -38,6 +38,10 @@ extension Lattice {
     case ("上", "香"): previous == "點"
     // 最快 | 要: at the earliest.
     case ("快", "要"): previous == "最"
+    // 有 | 數個: some. 心裡有數 ends the clause.
+    case ("有", "數"): Self.someOf.contains(next)
+    // 門後 | 藏著: hidden behind it.
+    case ("後", "藏"): Self.hidden.contains(next)
     // 來 | 得 | 早: how one comes.
     case ("來", "得"): Self.timely.contains(next)
     default: false
@@ -59,6 +63,8 @@ extension Lattice {
   private static let emerging: HanSet = "探冒伸露鑽"
   private static let raising: HanSet = "仰抬昂翹"
   private static let squeezing: HanSet = "擰擠滲流噴冒"
+  private static let someOf: HanSet = "個十百千萬名位次家種項條件年月天處部張間份"
+  private static let hidden: HanSet = "起著了在到好有"
   private static let timely: HanSet = "早晚快遲慢突正剛巧"
   private static let beforeImagining: HanSet = "法敢可以難能所"
 }
