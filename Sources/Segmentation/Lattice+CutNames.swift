@@ -39,7 +39,7 @@ extension Lattice {
       && isForeign(end - 1 - Int(path[index + 1].state.length)..<end)
   }
 
-  private static let foreignLast: HanSet = "斯爾茲娜莎妮姆絲"
+  private static let foreignLast: HanSet = "斯爾茲娜莎妮姆絲森頓"
 
   /// Whether a step is a doubled character behind a surname that is seldom a word: 田 | 荳荳.
   private func isDoubledGiven(_ index: Int) -> Bool {

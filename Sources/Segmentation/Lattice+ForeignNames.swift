@@ -32,7 +32,10 @@ extension Lattice {
       if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
       cost += ForeignNames.cost(of: scalars[end])
       end += 1
-      if ForeignNames.isName(length: end - start, mostly: mostly) {
+      // 葛根湯: a dish or a plant.
+      if ForeignNames.isName(length: end - start, mostly: mostly),
+        !Self.parts.contains(scalars[end - 1]) || isNamed && isEndOfName(end)
+      {
         // 姆巴佩 | 拿走.
         let isTorn =
           end < count && Self.beginningDeeds.contains(scalars[end - 1], scalars[end])
@@ -56,7 +59,8 @@ extension Lattice {
     relaxUnlisted(
       start, length, Self.japanese - signs(isNamed: isNamed, end: first, both: 2 * Self.named),
       Mark.name)
-    guard first < count, !Self.behindNames.contains(scalars[first]) else { return }
+    guard first < count, !Self.behindNames.contains(scalars[first]) || isNamedPeaceful(first)
+    else { return }
     for end in first + 1...first + 3 where end <= count {
       guard places[end - 1].flags & Flag.joiner == 0 else { return }
       let (last, isEnd) = (scalars[end - 1], isEndOfName(end))
@@ -74,7 +78,7 @@ extension Lattice {
               && !Self.beginningAct.contains(scalars[first])
         default: (isNamed || isEnd) && JapaneseNames.last.contains(last)
         }
-      guard isClear else { continue }
+      guard isClear, !beginsPhrase(end - 1) else { continue }
       let given = (first..<end).reduce(0) { $0 + JapaneseNames.cost(ofGiven: scalars[$1]) }
       let torn = end - first > 1 && (joinsPersons(end - 1) || isClosed(end - 1)) ? Self.named : 0
       relaxUnlisted(
@@ -82,6 +86,20 @@ extension Lattice {
         Self.japanese + given + torn - signs(isNamed: isNamed, end: end, both: 2 * Self.named),
         Mark.name)
     }
+  }
+
+  /// Whether 和 begins a given name, since nobody is named behind it: 二宮和也.
+  private func isNamedPeaceful(_ first: Int) -> Bool {
+    scalars[first] == "和" && first + 1 < count && JapaneseNames.isGiven(scalars[first + 1])
+      && isEndOfName(first + 2) && !joinsPersons(first)
+      && JapaneseNames.surnameLength(of: UnsafeBufferPointer(rebasing: run[(first + 1)...])) == nil
+  }
+
+  /// Whether the last character of a given name of two begins a phrase with what is behind it: 宮崎駿 | 一句話, 錦織圭 | 一開口.
+  private func beginsPhrase(_ last: Int) -> Bool {
+    scalars[last] == "一" && last + 1 < count
+      && (places[last + 1].traits.contains(.counting) || wordCost(last) != nil
+        || Self.beginningAtOnce.contains(scalars[last + 1]))
   }
 
   /// Behind a surname alone: 田中正 | 在.

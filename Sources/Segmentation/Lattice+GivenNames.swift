@@ -35,6 +35,13 @@ extension Lattice {
     if places[first].flags & Flag.numeral != 0, !isPlainSurname(start), wordCost(first) != nil {
       return nil
     }
+    // 致力於, 明確的: a word that what follows tells to be a verb or an attribute.
+    if isRatherWord(first, behind: start) { return nil }
+    // 老張 | 之前, 小陳 | 傳球.
+    if one == "之", two == "前" || two == "後" { return nil }
+    if start > 0, wordCost(first) != nil, Self.familiarly.contains(scalars[start - 1]) {
+      return nil
+    }
     let hasFirst = places[first].traits.contains(.given)
     // 何 | 組長.
     if !hasFirst, Self.titles.contains(scalars[first + 1]), wordCost(first) != nil { return nil }
@@ -53,7 +60,8 @@ extension Lattice {
     }
     guard let word = wordCost(first), !Self.ordinary.contains(scalars[start]),
       // 唐 | 開始.
-      !PersonWords.contains(one, two),
+      // 余 | 不勝感激, but 張無忌 | 才.
+      !PersonWords.contains(one, two), !isBehindName(first) || isEndOfName(first + 2),
       hasFirst || places[first + 1].traits.contains(.given)
         // 徐自由: neither is in other names.
         || isPlain && isNamed && hasEnd && !Self.titles.contains(two) && !Self.roles.contains(two),
@@ -131,6 +139,10 @@ extension Lattice {
       return isDeed && two >= Self.seldomWord ? one + two : min(one + two, Self.dearestGiven)
     // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
     case (let one?, nil):
+      // 陳忠五 | 教授, 蔡清遊 | 退休: no number or verb stands there by itself.
+      if surname == 1, isNamed, isPlainSurname(start), isOutOfPlace(first + 1) {
+        return one + PersonNames.clearCost
+      }
       // 王雪紅 | 昨天.
       if surname == 1, isNamed, isClosed(first + 2), !Self.opening.contains(scalars[first + 1]),
         !Self.behindNames.contains(scalars[first + 1]), !Self.ordinary.contains(scalars[start])
@@ -139,25 +151,28 @@ extension Lattice {
       }
       return surname == 1 && hasSign && !isBehindName(first + 1)
         && !Self.opening.contains(scalars[first + 1])
-        && !beginsWordBehindName(first + 1)
+        && !beginsWordBehindName(first + 1) && !isCompleted(first + 2)
+        // 秦國鏞: the last is no word.
+        && !(beginsWithWord(start) && costOfWord(first + 1) > 0)
         && !places[first + 1].traits.contains(.address)
         && !Self.buildings.contains(scalars[first + 1]) ? one + unknown(first + 1) : nil
     case (nil, let two?):
       // 劉與凡, but 陳 | 與 | 林.
       if surname == 1, isClear, isPlainSurname(start) || Self.seldomWords.contains(scalars[start]),
-        Self.grammar.contains(scalars[first]),
+        Self.grammar.contains(scalars[first]), wordCost(first) == nil,
         !Self.behindNames.contains(scalars[first + 1]),
         !(Self.joining.contains(scalars[first]) && isCommonSurname(first + 1))
       {
         return two + Self.asGrammar
       }
       return hasSign && !Self.beginningTitles.contains(scalars[first]) && !isBehindName(first + 1)
-        ? two + unknown(first) : nil
+        // 丁點 | 大.
+        && !beginsWithWord(start) ? two + unknown(first) : nil
     case (nil, nil):
       // 時來運 | 先生: whatever the characters mean.
       if surname == 1, isNamed, first + 3 < count, !Self.ordinary.contains(scalars[start]),
         Self.behindAnyName.contains(scalars[first + 2], scalars[first + 3]),
-        !isBeforeTitle(first + 1)
+        !isAttributed(first + 1)
       {
         return Self.beforeAnyTitle
       }
@@ -168,11 +183,62 @@ extension Lattice {
     }
   }
 
+  /// Whether a numeral or a verb behind the first character of a given name counts and does nothing by what is behind it: a
+  /// title, the end of a clause, what somebody does.
+  func isOutOfPlace(_ place: Int) -> Bool {
+    let end = place + 1
+    if places[place].flags & Flag.numeral != 0 {
+      return !(scalars[place] == "一")
+        && (isEndOfClause(end) || isBeforeTitle(end) || isClosed(end))
+    }
+    guard end + 1 < count, NameVerbs.all.contains(scalars[place]), wordCost(place) == nil,
+      !Self.opening.contains(scalars[place]), !Self.beforeDeeds.contains(scalars[place])
+    else { return false }
+    return PersonWords.contains(scalars[end], scalars[end + 1])
+      || Self.perfect.contains(scalars[end + 1]) && NameVerbs.all.contains(scalars[end])
+        && !Self.directed.contains(scalars[end])
+  }
+
+  /// Whether a word behind a surname is a verb or an attribute, by what is behind it.
+  private func isRatherWord(_ first: Int, behind start: Int) -> Bool {
+    guard first + 2 < count, let word = wordCost(first), !isTitled(start) else { return false }
+    switch scalars[first + 2] {
+    case "於", "地": return true
+    case "的":
+      return word < Self.commonWord && !WordNames.contains(scalars[first], scalars[first + 1])
+        && !(start > 0 && Self.beforePersons.contains(scalars[start - 1]))
+    default: return false
+    }
+  }
+
+  /// Whether a surname and the character behind it are a common word where nobody need be named: 丁點 | 大.
+  private func beginsWithWord(_ start: Int) -> Bool {
+    wordCost(start) ?? .max < Self.commonWord && !isMarked(start)
+  }
+
+  private static let commonWord = 8 * nat
+
+  /// Whether a verb before a place is completed: 余光 | 瞄到.
+  private func isCompleted(_ place: Int) -> Bool {
+    place < count && wordCost(place) == nil
+      && (Self.perfect.contains(scalars[place]) || Self.completing.contains(scalars[place]))
+  }
+
+  /// Verbs before what one does, and adverbs: 愛 | 游泳, 又 | 受傷.
+  private static let beforeDeeds: HanSet =
+    "愛怕肯敢忙只再常先更最較太未約共便早少皆近剛須該恐難即竟非亦曾將已則卻又仍盼拒試罰收持領指勸催促助帶陪幫送看聽見教須應想所無極愈越頗甚略稍遂互居獨每終總正並"
+  /// Before a surname alone.
+  private static let familiarly: HanSet = "小老"
+  private static let perfect: HanSet = "了過著"
+  /// What completes a verb before it: 走 | 進了.
+  private static let directed: HanSet = "進出回到過起上下來去開走掉完住成斷破壞死倒翻光錯好滿清傷醒累贏輸飽醉慣懂會熟緊穩昏暈"
+  private static let completing: HanSet = "到見得出起掉完住"
+
   static let masked = 4 * nat
   static func isMask(_ scalar: UInt32) -> Bool { scalar == "○" || scalar == "〇" }
   private static let beforeAnyTitle = 14 * nat
   /// Before a title: 這位 | 先生, 我的 | 先生.
-  private func isBeforeTitle(_ place: Int) -> Bool {
+  private func isAttributed(_ place: Int) -> Bool {
     scalars[place] == "的" || scalars[place] == "位" || scalars[place] == "老" || scalars[place] == "個"
   }
 

@@ -13,11 +13,20 @@ extension Lattice {
     case "祝" where Self.wished.contains(scalars[end]),
       "向" where Self.askedFor.contains(scalars[end]), "連" where scalars[end] == "都":
       return true
+    // 連俞涵 | 從演員變成: who is no exception has 都 or 也 behind.
+    case "連" where !isInclusive(end): return false
     default: break
     }
     if places[first].traits.contains(.calling) { return true }
     return places[first].traits.contains(.surname) && PersonNames.isPlainSurname(scalars[first])
       && GivenNames.cost(of: scalars[first], scalars[first + 1]) == nil
+  }
+
+  /// Whether 都 or 也 stands soon behind a place: 連俞涵 | 也.
+  private func isInclusive(_ place: Int) -> Bool {
+    (place..<min(count, place + 8)).contains {
+      scalars[$0] == "都" || scalars[$0] == "也" || scalars[$0] == "還"
+    }
   }
 
   /// Whether a place has a preposition before a surname with a title: 向 | 江太太.
@@ -30,28 +39,44 @@ extension Lattice {
   /// The extra cost of a name whose last character is rather a verb (蔣瑜 | 花 | 了), or begins a word with the next:
   /// 闕麟 | 致詞.
   func costOfEnd(_ end: Int) -> Int32 {
-    // 林家 | 一百八十箱.
-    if end < count, places[end].flags & places[end - 1].flags & Flag.numeral != 0 {
+    // 郭靖 | 道：.
+    if end == count { return precedesSpeech && scalars[end - 1] == "道" ? Self.acted : 0 }
+    // 林家 | 一百八十箱, 秦軍 | 一夜之間, 鍾鎮 | 以兩局獲勝.
+    if places[end - 1].flags & Flag.numeral != 0,
+      places[end].flags & Flag.numeral != 0 || wordCost(end - 1) != nil
+        || places[end].traits.contains(.counting) || Self.beginningAtOnce.contains(scalars[end])
+    {
       return Self.acted
     }
+    if scalars[end - 1] == "以", places[end].flags & Flag.numeral != 0 { return Self.acted }
     // 王董 | 明天.
-    if end < count,
-      TimeWords.contains(scalars[end - 1], scalars[end])
-        || PersonWords.contains(scalars[end - 1], scalars[end])
-        || Self.beginningDeeds.contains(scalars[end - 1], scalars[end])
+    if TimeWords.contains(scalars[end - 1], scalars[end])
+      || PersonWords.contains(scalars[end - 1], scalars[end])
+      || Self.beginningDeeds.contains(scalars[end - 1], scalars[end])
     {
       // 林美華 | 語帶保留: a common given name is likelier whole.
       let isListed = GivenNames.cost(of: scalars[end - 2], scalars[end - 1]) != nil
+      // 林志明 | 天還沒亮.
+      if isListed, isDaybreak(end) { return -Self.named }
       return isListed ? Self.named : Self.acted
     }
     // 廖琪 | 和太太.
     if joinsPersons(end - 1) { return Self.acted }
-    if end < count, scalars[end] == "了" || scalars[end] == "著" {
+    if scalars[end] == "了" || scalars[end] == "著" {
       return isEndBehindDone(end + 1) ? Self.named : Self.acted
     }
     // 何平 | 家吃飯.
     if isAtHome(end - 1) { return Self.acted }
     return beginsWordBehindName(end - 1) ? Self.named : 0
+  }
+
+  /// Whether 天 at a place is the sky that is dark or bright, or begins 天天.
+  private func isDaybreak(_ place: Int) -> Bool {
+    guard scalars[place] == "天", place + 1 < count else { return false }
+    return scalars[place + 1] == "天"
+      || (place + 1..<min(count, place + 4)).contains {
+        scalars[$0] == "亮" || scalars[$0] == "黑"
+      }
   }
 
   /// Whether a place has a conjunction before another person: 和太太, 跟他, 與王小姐.
@@ -105,6 +130,8 @@ extension Lattice {
   private static let wished: HanSet = "生早新平一永身順健聖幸前學事工旅考快"
   private static let askedFor: HanSet = "借道求學討買報拜打招坦揮徵提訂租推要"
   private static let partners: HanSet = "我你妳他她您"
+  /// Verbs of what is done at once, and times: 張震 | 一開口, 秦軍 | 一夜.
+  static let beginningAtOnce: HanSet = "夜晚旦開走坐站拿吃喝打抓放轉抬伸推拉按翻醒躺跳低揮張"
   /// Pairs of characters with which it begins what somebody does, and no word: 王敏 | 一上場, 吳昊 | 愛吃.
   static let beginningDeeds = HanPairs(
     """

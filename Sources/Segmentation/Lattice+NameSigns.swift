@@ -16,18 +16,39 @@ extension Lattice {
   /// Whether a person may be named at a place, by what is before it.
   func isNamed(_ start: Int) -> Bool {
     start == 0 || places[start - 1].flags & Flag.joiner != 0
-      || Self.beforePersons.contains(scalars[start - 1])
+      || Self.beforePersons.contains(scalars[start - 1]) && !isUncountedUnit(start - 1)
+        && !isUntitled(start - 1)
       || start > 1
         && (Self.persons.contains(scalars[start - 2], scalars[start - 1])
           || TimeWords.contains(scalars[start - 2], scalars[start - 1]))
   }
 
+  /// Whether 位 counts nobody: 佔位 | 項, 32 位 | 元.
+  private func isUncountedUnit(_ place: Int) -> Bool {
+    scalars[place] == "位"
+      && (place == 0
+        || !places[place - 1].traits.contains(.determining)
+          && !Self.beforePeople.contains(scalars[place - 1]))
+  }
+
+  private static let beforePeople: HanSet = "首諸列有數多等"
   /// The same with words of one character before people that names may have: 替, and the conjunction 但.
-  private static let beforePersons = HanSet(namesBehind + "愛罵替但")
+  static let beforePersons = HanSet(namesBehind + "愛罵替但")
 
   func isTitled(_ start: Int) -> Bool {
-    start > 0 && Self.titles.contains(scalars[start - 1])
+    start > 0 && Self.titles.contains(scalars[start - 1]) && !isUntitled(start - 1)
   }
+
+  /// Whether a word ends as titles do at a place, and is none: 系統, 大家.
+  func isUntitled(_ place: Int) -> Bool {
+    place > 0 && Self.notTitles.contains(scalars[place - 1], scalars[place])
+  }
+
+  private static let notTitles = HanPairs(
+    """
+    系統 傳統 大家 國家 人家 全家 回家 在家 搬家 店家 對手 分手 動手 隨手 順手 著手 雙手 左手 \
+    右手 握手 洗手 成長 生長 增長 延長 擅長 特長 或者 前者 後者 報警 器官 感官 五官 衛星 火星 行星 金星
+    """)
 
   /// Whether a name is told at a place: 叫張陳素貞.
   func isCalled(_ start: Int) -> Bool {
@@ -71,6 +92,8 @@ extension Lattice {
       return true
     }
     if scalars[end] == "了" { return isEndBehindDone(end + 1) }
+    // 郭靖 | 道：.
+    if scalars[end] == "道", end + 1 == count, precedesSpeech { return true }
     guard end + 1 < count else { return false }
     let (one, two) = (scalars[end], scalars[end + 1])
     return Self.wordsBehind.contains(one, two) || Self.announcing.contains(one, two)
@@ -111,8 +134,11 @@ extension Lattice {
     let scalar = scalars[place]
     return Self.behindNames.contains(scalar) || Self.deeds.contains(scalar)
       || NameVerbs.all.contains(scalar) || scalar == "了" || scalar == "著" || scalar == "地"
-      || scalar == "一" && !isEndOfClause(place + 1)
+      || scalar == "一" && !isEndOfClause(place + 1) || Self.ofPersons.contains(scalar)
   }
+
+  /// What somebody has, of which something is said: 張震 | 話不多.
+  private static let ofPersons: HanSet = "話臉手腳眼嘴腿頭肚背腰膝"
 
   /// Whether a word before a place says that a person is named: the beginning of a clause does not, nor does 的.
   func isMarked(_ start: Int) -> Bool {

@@ -230,7 +230,9 @@ extension Lattice {
     if places[start - 1].flags & Flag.joiner != 0 { return Self.nat }
     if Self.telling.contains(last) { return Self.told }
     // 里長高峰.
-    if Self.titles.contains(last) || Self.moreTitles.contains(last), !isSingle(step) {
+    if Self.titles.contains(last) || Self.moreTitles.contains(last), !isSingle(step),
+      !isUntitled(start - 1)
+    {
       return Self.behindTitle
     }
     // 我是杜康.

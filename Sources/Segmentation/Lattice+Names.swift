@@ -100,7 +100,9 @@ extension Lattice {
   private func relaxGiven(_ start: Int, surname length: Int) {
     let first = start + length
     guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start),
-      !isDoneTo(first, surname: length)
+      !isDoneTo(first, surname: length), !flowsAway(start), !isMeasure(start),
+      // 師傅 | 吳寶春.
+      start == 0 || !Titles.contains(scalars[start - 1], scalars[start])
     else { return }
     let surname = cost(ofSurname: start, length)
     let (isNamed, isTitled) = (isNamed(start), isTitled(start))
@@ -140,6 +142,19 @@ extension Lattice {
     return !isPlainSurname(start) && !isCommonSurname(start) && wordCost(start + 1) != nil
   }
 
+  /// Whether a surname is a measure word in its place: 本章 | 介紹, 6 張牌.
+  private func isMeasure(_ start: Int) -> Bool {
+    places[start].traits.contains(.counting)
+      && (start == 0 ? followsNumber : scalars[start - 1] == "本")
+  }
+
+  /// Whether two words say what moves where: 江水, 水流 in 江水流過.
+  private func flowsAway(_ start: Int) -> Bool {
+    start + 3 < count && Self.directions.contains(scalars[start + 3]) && !isMarked(start)
+      && wordCost(start) != nil && wordCost(start + 1) != nil
+      && GivenNames.cost(of: scalars[start + 1], scalars[start + 2]) == nil
+  }
+
   /// The cost of a surname. A measure word that no numeral precedes is likelier one: 請 | 項南.
   private func cost(ofSurname start: Int, _ length: Int) -> Int32 {
     if length == 2 { return Self.doubleSurname }
@@ -158,6 +173,8 @@ extension Lattice {
       !Self.ordinary.contains(scalars[start]) || scalars[start] == "何",
       // 王董 | 明天.
       !TimeWords.contains(scalars[first], scalars[first + 1]),
+      // 感謝 | 伍家瑤.
+      start == 0 || isNamed || wordCost(start - 1) == nil,
       let surname = PersonNames.costs(of: scalars[start]).surname,
       let second = PersonNames.costs(of: scalars[start + 1]).surname,
       surname < Self.rareSurname, second < Self.rareSurname,
@@ -182,7 +199,12 @@ extension Lattice {
     let (isNamed, end) = (isNamed(start), start + 2)
     if let cost = GivenNames.cost(of: scalars[start], scalars[start + 1]) {
       // 正義 | 終會: the beginning of a clause says nothing of a word, unless a person's deed is behind it.
-      let isClear = isEndOfName(end) && !(end < count && Self.deeds.contains(scalars[end]))
+      let isClear =
+        isEndOfName(end) && !(end < count && Self.deeds.contains(scalars[end]))
+        // 國文 | 老師: a word says what is taught.
+        && !(isBeforeTitle(end) && wordCost(start) != nil)
+      // 秋香 | 色.
+      if end < count, scalars[end] == "色" { return }
       let isSign = isNamed && (isClear || isMarked(start) || wordCost(start) == nil)
       return relaxUnlisted(
         start, 2, Self.givenAlone + cost - signs(isNamed: isSign, end: end), Mark.name)
@@ -192,19 +214,34 @@ extension Lattice {
       !(Self.parts.contains(scalars[start + 1])
         && PersonNames.costs(of: scalars[start]).first == nil),
       !Self.beginningClauses.contains(scalars[start]) || isEndOfClause(end) && start > 0,
+      !Self.beginningPhrases.contains(scalars[start]), !isSpent(start, end),
       let cost = cost(ofCharacters: start)
     else { return }
+    // 位子 | 全坐滿: a word has the first character.
+    let isBegun = start > 0 && !isMarked(start - 1) && wordCost(start - 1) != nil
     let isEnd = isEndOfName(end) || Self.behindGiven.contains(scalars[end])
     // Of a run by itself nothing says what it is: 「森列」.
     let isAlone = start == 0 && end == count
     let discount =
-      switch (isNamed, isEnd) {
+      switch (isNamed && !isBegun, isEnd) {
       case _ where isAlone: Int32(0)
       case (true, true): Self.namedTwice
       case (false, false): -Self.nat
       default: Self.named
       }
     relaxUnlisted(start, 2, Self.givenAlone + cost - discount, Mark.name)
+  }
+
+  /// Whether the second character is rather a verb behind a name of two: 任祥 | 花了.
+  private func isSpent(_ start: Int, _ end: Int) -> Bool {
+    start > 0 && end < count && scalars[end] == "了" && !isEndBehindDone(end + 1)
+      && places[start - 1].traits.contains(.surname)
+      && PersonNames.costs(of: scalars[start]).second != nil
+  }
+
+  /// Whether a title begins at a place.
+  func isBeforeTitle(_ end: Int) -> Bool {
+    end + 1 < count && Titles.contains(scalars[end], scalars[end + 1])
   }
 
   /// The cost of two characters as a given name that no list has, if names have both in their places.
@@ -215,44 +252,10 @@ extension Lattice {
     return first + second
   }
 
-  /// Tries a surname that is an ordinary word far more often before a given name, where a person is named: 水佩珊.
-  private func relaxRareSurname(before first: Int) {
-    let start = first - 1
-    guard start >= 0, isNamed(start),
-      Self.rareSurnames.contains(scalars[start])
-        // 買美玲 behind 叫; at the beginning 買 is a verb.
-        || Self.rarestSurnames.contains(scalars[start]) && isMarked(start)
-    else { return }
-    let end = first + 2
-    let listed = GivenNames.cost(of: scalars[first], scalars[first + 1])
-    guard let given = listed ?? (isEndOfName(end) ? cost(ofCharacters: first) : nil) else { return }
-    relaxUnlisted(
-      start, 3,
-      Self.fullName + Self.wordAsSurname + given - signs(isNamed: true, end: end), Mark.name)
-  }
-
-  /// Tries the name of a woman from Vietnam: 阮氏秋香, 阮氏紅.
-  private func relaxVietnamese(_ start: Int, isNamed: Bool) {
-    let (first, end) = (start + 2, start + 4)
-    guard first < count, scalars[start + 1] == "氏", Self.vietnamese.contains(scalars[start])
-    else { return }
-    if isNamed, isEndOfName(first + 1), !isBesideNames(first..<first + 1) {
-      relaxUnlisted(start, 3, Self.vietnameseOfOne, Mark.name)
-    }
-    guard end <= count,
-      let given = GivenNames.cost(of: scalars[first], scalars[first + 1])
-        ?? cost(ofCharacters: first)
-        ?? (isNamed && isEndOfName(end) && !isBesideNames(first..<end)
-          ? Self.dearestGiven : nil)
-    else { return }
-    relaxUnlisted(
-      start, 4, Self.fullName + Self.wordAsSurname + given - signs(isNamed: isNamed, end: end),
-      Mark.name)
-  }
-
   /// Whether a surname is a numeral in its place: 伍元整, 壹萬陸仟.
   func isCounted(_ start: Int) -> Bool {
-    guard Self.figures.contains(scalars[start]) else { return false }
+    // 伍家瑤: shops are not counted so.
+    guard Self.figures.contains(scalars[start]), !(scalars[start + 1] == "家") else { return false }
     return places[start + 1].traits.contains(.counting)
       || Self.formalNumerals.contains(scalars[start + 1])
       || start > 0 && Self.formalNumerals.contains(scalars[start - 1])
@@ -260,14 +263,10 @@ extension Lattice {
 
   /// The second characters of 飛過, 沖走, 流向.
   private static let directions: HanSet = "過到走向往來去出起開滿上下"
-  private static let wordAsSurname = 7 * nat
-  private static let vietnameseOfOne = 15 * nat
-  static let rareSurnames: HanSet =
-    "商明支巴水薄蒙鐵宮危步牧苑茆亢揭邊宣容木戈幸初衣束雲農尚井魚麻皮滑諸后班門蒼暴豆鹿貢律富滿丹"
-  static let rarestSurnames: HanSet = "買於"
-  private static let vietnamese: HanSet = "阮黎范裴武鄧"
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"
+  /// The same in written style: 尤 | 宜, 其 | 原. 台 begins names of places.
+  private static let beginningPhrases: HanSet = "尤其乃惟均復茲特殊應既依許時台"
   /// What comes behind a given name besides.
   private static let behindGiven: HanSet = "了發留剛每終竟總最第堅回寄揮生穿"
   private static let figures: HanSet = "伍陸"

@@ -13,6 +13,9 @@ extension Lattice {
   /// The extra cost of what says a place as well.
   private static let placed = 7 * nat
   private static let rareGiven = 6 * nat
+  private static let usualGiven = 7 * nat
+  private static let states: HanSet = "秦楚魏趙韓燕齊宋吳唐周晉陳梁"
+  private static let ofStates: HanSet = "軍兵人室末初代朝國"
   /// Parts of plants, animals and waters.
   static let parts: HanSet = "水汁根皮果湯油肉魚粉茶橋站花樹葉"
   static let placing: HanSet = "中上下前後外內裡間邊旁"
@@ -32,6 +35,14 @@ extension Lattice {
     if length == 1, joinsPersons(first) { return }
     // 蔡 | 否認.
     if end < count, PersonWords.contains(scalars[first], scalars[end]) { return }
+    // 秦軍, 宋室: a state's.
+    if Self.states.contains(scalars[start]), Self.ofStates.contains(scalars[first]),
+      !isTitled, !isMarked(start), !isBeforeTitle(end)
+    {
+      return
+    }
+    // 陳忠五 | 教授.
+    if isNamed, isPlainSurname(start), end < count, isOutOfPlace(end) { return }
     // 他說 | 曾 | 有 | 同學.
     if scalars[first] == "有", !isEndOfClause(end) { return }
     if length == 1, isBeforeTitled(start) { return }
@@ -52,6 +63,13 @@ extension Lattice {
     var cost = Self.shortName + surname + given
     // 林中有鳥: a place.
     if Self.placing.contains(scalars[first]), !isTitled { cost += Self.placed }
+    // 詹順貴 | 為環境: more names have two characters behind the surname.
+    if length == 1, end + 1 < count, PersonNames.costs(of: scalars[first]).first != nil,
+      PersonNames.costs(of: scalars[end]).second ?? .max < Self.usualGiven, !isEndOfName(end),
+      !isClosed(end)
+    {
+      cost += 2 * Self.nat
+    }
     if length == 2 {
       cost -= signs(isNamed: isNamed, end: end)
     } else if isNamed, end + 1 < count, Self.behindAnyName.contains(scalars[end], scalars[end + 1])

@@ -118,6 +118,8 @@ package struct Lattice: ~Copyable {
   var followsGivenName = false
   /// Whether a given name in Latin letters is behind the run: 陳Kevin.
   var precedesGivenName = false
+  /// Whether a colon is behind the run.
+  var precedesSpeech = false
   /// Whether the label of somebody's name is before the run: 聯絡人：.
   var followsLabel = false
   /// Whether a quotation ends before the run, which then goes on with what was said before that: 「設定」中的「一般」.
@@ -165,6 +167,7 @@ package struct Lattice: ~Copyable {
     followsNumber = false
     followsGivenName = false
     precedesGivenName = false
+    precedesSpeech = false
     followsQuotation = false
     followsLabel = false
     hasDots = false

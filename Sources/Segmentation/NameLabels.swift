@@ -51,7 +51,8 @@ extension Lattice {
     while index + 1 < path.count {
       let start = path[index].end - 3
       if start > 1, isEndOfClause(start + 3), scalars[start - 1] == "叫",
-        Self.tellers.contains(scalars[start - 2]), isCommonSurname(start),
+        Self.tellers.contains(scalars[start - 2]) || isPlainSurname(start),
+        isCommonSurname(start),
         // 我叫 | 馬上來.
         !TimeWords.contains(scalars[start], scalars[start + 1]),
         let last = path[index...].firstIndex(where: { $0.end <= start }),

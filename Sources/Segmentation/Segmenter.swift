@@ -197,6 +197,7 @@ extension Segmenter {
       case .extend: break
       default:
         lattice.precedesGivenName = Self.isBeforeGivenName(index, in: text)
+        lattice.precedesSpeech = scalar == "：" || scalar == ":"
         return index
       }
       index += length

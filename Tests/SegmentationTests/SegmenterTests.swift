@@ -336,6 +336,10 @@ struct SegmenterTests {
     ("陳○○說", ["陳○○"]), ("陳○說", ["陳○"]),
     ("豆豆說", ["豆豆"]), ("豆豆的", []), ("Kevin 陳說", ["陳"]), ("kevin 陳說", []),
     ("陳Kevin說", ["陳"]), ("陳KEVIN", []), ("陳kevin", []),
+    // A numeral before a title, or where a clause ends, counts nothing.
+    ("陳佳五老師說", ["陳佳五"]), ("陳佳五，", ["陳佳五"]),
+    // Behind 叫 and before a mark, whoever is told of; a title before a surname has no surname.
+    ("哥叫陳收到，", ["陳收到"]), ("師傅陳佳穎說", ["陳佳穎"]),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
     let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
