@@ -99,6 +99,15 @@ class TextTests(VSCodeTest):
         self.code.accept("銀行")
         self.assertEqual(self.code.saved(), "我在銀行工作。")
 
+    def test_the_list_follows_characters(self):
+        self.code.open("我‸。", name="follow.txt")
+        self.code.type("到")
+        self.code.wait("a list of 到", self.code.suggestions)
+        self.code.type("圖")
+        self.code.wait("words of 圖", lambda: "圖書館" in self.code.suggestions())
+        self.code.press("Escape")
+        self.assertEqual(self.code.saved(), "我到圖。")
+
     def test_the_card_of_a_word_in_the_list(self):
         self.code.open("我在yinhang‸工作。")
         self.code.complete()

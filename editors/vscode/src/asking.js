@@ -114,4 +114,4 @@ function askInsideSentences() {
     vscode.languages.setLanguageConfiguration(language, { wordPattern: WORD }))));
 }
 
-module.exports = { Asking, askInsideSentences };
+module.exports = { Asking, askInsideSentences, LANGUAGES };

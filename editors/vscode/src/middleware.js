@@ -93,6 +93,7 @@ const middleware = (server) => ({
   },
 
   async provideCompletionItem(document, position, context, token, next) {
+    server.following.note(document, position);
     if (!server.asking.allows(document, position, context)) return undefined;
     const list = await next(document, position, context, token);
     if (list) done('hasCompleted');

@@ -2,6 +2,7 @@
 
 const vscode = require('vscode');
 const { Asking } = require('./asking');
+const { Following } = require('./following');
 const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
@@ -52,6 +53,7 @@ class Server {
     this.pages = pages;
     this.repository = repository;
     this.asking = new Asking();
+    this.following = new Following();
     this.output = vscode.window.createOutputChannel('Cidian');
     /** @type {vscode.EventEmitter<ServerState>} */
     this.stateChanged = new vscode.EventEmitter();
@@ -256,6 +258,7 @@ class Server {
 
   dispose() {
     this.asking.dispose();
+    this.following.dispose();
     this.output.dispose();
     this.stateChanged.dispose();
     this.reloaded.dispose();
