@@ -155,7 +155,8 @@ final class UnitChecker: Sendable {
     private func addMisspellings(to found: inout [Finding], before end: Int) {
       var idioms = checker.warned(in: run)
       idioms.add(checker.wrongForms.findings(in: run))
-      for idiom in checker.phrases.suspicions(in: run) where !isRight(idiom) {
+      let phrases = checker.phrases.suspicions(in: run).filter { !isRight($0) }
+      for idiom in phrases where idiom.sensitivity < .eager {
         // Of a wrong word in an idiom all is said: 洛繹不絕.
         idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
         if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
@@ -184,6 +185,11 @@ final class UnitChecker: Sendable {
         if let slip = word.slip { mend(&found[other], slip) }
       }
       found.add(idioms)
+      // What only the eager are told of hides no finding.
+      found.add(
+        phrases.filter { idiom in
+          idiom.sensitivity == .eager && !found.contains { $0.range.overlaps(idiom.range) }
+        })
       found.add(
         checker.phrases.forms(in: run).filter { form in
           !found.contains { $0.range.overlaps(form.range) }
@@ -204,6 +210,8 @@ final class UnitChecker: Sendable {
         let scalar = Unicode.Scalar(slip.right)
       else { return }
       finding.replacements = finding.replacements.map { replacement in
+        // A headword is spelled as it is: 系統 for 系统.
+        if checker.spelling?.isWord(replacement) == true { return replacement }
         var scalars = Array(replacement.unicodeScalars)
         if slip.place - first < scalars.count { scalars[slip.place - first] = scalar }
         return String(scalars: scalars)

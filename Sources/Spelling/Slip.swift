@@ -83,10 +83,12 @@ package struct Slip: Sendable, Equatable {
 
   /// The most careful sensitivity that it is sure enough for; `nil` if there is none.
   ///
-  /// - Parameter doubt: the evidence against it, as a score.
-  package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
+  /// - Parameters:
+  ///   - doubt: the evidence against it, as a score.
+  ///   - secondDoubt: more of it, of which the eager are told all the same.
+  package func sensitivity(doubt: Float = 0, secondDoubt: Float = 0) -> SpellingSensitivity? {
     let isMisspelling = ![.single, .conversion, .context].contains(kind)
-    var more = doubt
+    var more = doubt + secondDoubt
     if isMisspelling, !isTwin {
       if isKnown {
         more += Self.doubtOfKnown
@@ -120,7 +122,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By sensitivity and by kind.
   private static let thresholds: [[Float]] = [
     [1.3, 1.8, 1.3, 2.2, -0.7, 1.55, 1.4, 2.2, 1.5],
-    [0.5, 0.9, 0.6, 1.1, -1, 0.5, 0.1, 1, 0.5],
+    [0, 0.4, 0.1, 1.1, -1, 0, -0.4, 1, 0.5],
     [-0.7, -0.5, -0.7, 0, -1.1, -0.7, -0.7, 0.3, 0.3],
   ]
 }
