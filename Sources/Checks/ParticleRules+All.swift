@@ -56,6 +56,13 @@ extension ParticleRules.Rule {
         .of("說 試 問 看 想 聽 算 數 確認 檢查 考慮 解釋 提醒", "一下", "| 你 我 他 她 時 地 人 內 有 是 這 那"),
         .of("給", Words.person, Words.again), .of("來 喝 吃 給我 多", "一 幾 兩", "碗 杯 份 盤 瓶 點 些 個"),
         .of("等", "一下 一會 幾分", "| 下 兒 鐘 吧"), .of("不", "走 快 睡 去 起 出", "就 | 來 我 床 門"),
+        .of("不", "來 回來 回家 道歉 還 交 停 滾", "就 | 我"),
+      ]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn + "早",
+      before: [
+        .of(
+          Words.few + " 幾", "天 年 個月 週 個禮拜 個星期 小時 個小時 個鐘頭 分鐘", "就要 就會 就到 就可以 就能 就滿 就是")
       ]),
     Self(
       written: "在", right: "再", behind: [.of(Words.later)], before: [.of(Words.then)],
@@ -162,6 +169,9 @@ extension ParticleRules.Rule {
       written: "的", right: "得", behind: [.of(Words.feeling)], before: [.of(Words.outcome)],
       notBefore: ["不可能", "不得不", "一直是", "一直在", "把戲", "把手", "把柄", "把握"]),
     Self(
+      written: "的", right: "得", behind: [.of("氣 急 嚇 病 難過 擔心 緊張")],
+      before: [.of("一 兩 三 好幾", "天 夜 個月 個晚上 個禮拜", "不 沒 都沒 都不")]),
+    Self(
       written: "的", right: "得", behind: [.of("胖 醉 撐 渴 睏 吵 擠 悶 臭 重")],
       before: [.of("走不 受不 喘不 爬不 說不 睡不 站不 吃不 動不", "動 了 過 出 著 起 下 穩")]),
     Self(
@@ -236,6 +246,10 @@ extension ParticleRules.Rule {
       before: [.of(Words.deeds)],
       notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
     Self(
+      written: "的", right: "地", isBehindTwice: true, notBehind: "爺奶爸媽哥姐姊弟妹公婆叔伯舅姑寶星",
+      before: [.of("從 把 將 向 往 朝 對")], notBefore: ["從容", "把握", "把手", "將來", "對面", "向上", "往上"],
+      sensitivity: .eager),
+    Self(
       written: "的", right: "地", behind: [.of(Words.manners)], before: [.of(Words.deeds)],
       notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
     Self(
@@ -246,6 +260,7 @@ extension ParticleRules.Rule {
       written: "那", right: "哪", behind: [.of(Words.person)],
       before: [
         .of("知道 曉得 料到 想到 敢 捨得 受得了 比得上", Words.end + " 他 她 你 我 這 會 有 是 說 去 要"),
+        .of("敢 捨得", "跟 對 把 不 讓 給 拿 罵 惹 問 開 打"),
         .of("會想到 會知道 會曉得 會料到 能想到 還敢 懂得 懂什麼"),
       ]),
     Self(written: "那", right: "哪", before: [.of("有", "這麼 這種 那麼 那種")], notBefore: ["有那種"]),

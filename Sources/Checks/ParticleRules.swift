@@ -49,7 +49,7 @@ struct ParticleRules: Sendable {
     var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  private let rules = Rule.all + Rule.leftovers + Rule.words + Rule.alike
+  private let rules = Rule.all + Rule.asking + Rule.leftovers + Rule.words + Rule.alike
   /// The places in `rules` of the rules for a character and the one behind it, and with no character behind it of those for any. Most
   /// characters have no rule.
   private let places: HanPairs<[Int]>

@@ -19,15 +19,20 @@ extension SlipDoubts {
   private static let servings: HanSet = "袋碗盤包鍋盒份桶筒斤團把吃煮拌"
   private static let placing: HanSet = "在到把"
   private static let upon: HanSet = "上製"
+  /// What is before 面 that counts something: 那面牆.
+  private static let countingSides: HanSet = "一二三四五六七八九十兩幾這那每某整另數"
 
-  /// 麵 where there is some to eat: 那袋|麵, and what is put on it: 鋪在|麵上.
+  /// 麵 where there is some to eat: 那袋|麵, and what is put on it: 鋪在|麵上. By itself it is no side, but for that of what is counted:
+  /// 那麵牆.
   static func isToEat(_ slip: Slip, in characters: [UInt32]) -> Bool {
     let (place, next) = (slip.place, slip.place + 1)
-    guard (characters[place], slip.right) == side, place > 0 else { return false }
-    if next < characters.count, upon.contains(characters[next]) {
+    guard (characters[place], slip.right) == side else { return false }
+    if place > 0, next < characters.count, upon.contains(characters[next]) {
       return placing.contains(characters[place - 1])
     }
-    return slip.range.count == 1 && servings.contains(characters[place - 1])
+    return slip.range.count == 1
+      && (place == 0 || servings.contains(characters[place - 1])
+        || !countingSides.contains(characters[place - 1]))
   }
 
   /// 后 for 後, behind these units of time.

@@ -190,7 +190,7 @@ extension SlipDoubts {
   private static let passed: UInt32 = 0x904E
   /// The last characters of persons and of times before 過得: 日子過得很好, 他們過得很好.
   private static let living: HanSet = """
-    我你妳您他她它們家誰爸媽爺奶公婆哥姐姊弟妹友人子活天年月日節假期夜晚旦週末生裡來前後今都也還就才又很能會要想可並在沒不得近中
+    我你妳您他她它們家誰爸媽爺奶公婆哥姐姊弟妹友人子活天年月日節假期夜晚旦週末生裡來前後今都也還就才又很能會要想可並在沒不得近中難好
     """
 
   /// 的 behind a deed that is over, where 得 does not stand: 啄過的|最甜, 冰過的|比較好吃. Not so 日子過的很好.

@@ -30,6 +30,30 @@ extension SlipDoubts {
       && characters[person - 1] == gained
   }
 
+  private static let witnessing: HanSet = "看見聽畫拍夢像是"
+  private static let thinking = Pattern([
+    ["發現", "以為", "覺得", "感覺", "記得", "懷疑", "講到", "提到", "想到", "想起", "帶到", "遇到", "碰到", "拍到"]
+  ])
+  /// What follows the verb where nothing is seen or heard yet, or no more: 看完|在說.
+  private static let over: HanSet = "完了過一好不"
+  /// The ends of what stands before 再, not before what somebody does: 要, 後, 天.
+  private static let beforeAgain: HanSet = "要想會能就都也才別不可後完了好過先請一又應該得天年月週期次點分時下"
+  private static let neverGoing: HanSet = "也度次三不見說"
+
+  /// 在 of what is seen, heard or thought of as it goes on: 看到老師|在擦眼淚, 畫我|在賣菜, 是樓上|在裝潢.
+  static func isWitnessed(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let place = slip.place
+    guard (characters[place], slip.right) == going, slip.range.count == 1, place > 1,
+      place + 1 < characters.count, !beforeAgain.contains(characters[place - 1]),
+      !neverGoing.contains(characters[place + 1])
+    else { return false }
+    let text = RunText(scalars: characters)
+    return (0..<place - 1).contains { start in
+      let isVerb = witnessing.contains(characters[start]) && !over.contains(characters[start + 1])
+      return isVerb || thinking.starts(at: start, in: text)
+    }
+  }
+
   private static let allowed: (UInt32, UInt32) = (0x5F97, 0x7684)
   /// Words of one character behind which 得 is never 的.
   private static let formal: HanSet = "方始嗅"
@@ -41,7 +65,7 @@ extension SlipDoubts {
   private static let rights = Pattern([
     """
     聲明 聲請 申請 申報 申訴 請求 請領 提起 提出 檢附 派員 派人 終止 解除 要求 委託 委任 指定 準用 拒絕 撤銷 撤回 優先 酌 另行 逕行 沒入 隨時 延長 上訴 抗告 異議
-    訴請 主張 拍賣 查核 檢查 限制 禁止 停止 公告 自行 繼續 參加 補正 補繳 扣除 減免 免除 免予 依 於 以書面 向 由 處以 處罰 處新
+    訴請 主張 拍賣 查核 檢查 限制 禁止 停止 公告 單方 片面 依法 選任 自行 繼續 參加 補正 補繳 扣除 減免 免除 免予 依 於 以書面 向 由 處以 處罰 處新
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   ])
 

@@ -84,6 +84,15 @@ extension SlipDoubts {
     isSecond(slip) && degrees.contains(characters[slip.range.lowerBound])
   }
 
+  private static let over: HanSet = "了過"
+
+  /// A deed behind its thing, and how often it was done: 婚|離了一次.
+  static func isDoneSoOften(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let end = slip.range.upperBound
+    return isSecond(slip) && end + 1 < characters.count && over.contains(characters[end])
+      && numerals.contains(characters[end + 1])
+  }
+
   private static let dry: (UInt32, UInt32) = (0x4E7E, 0x5E79)
   private static let done: UInt32 = 0x4E86
 
@@ -151,9 +160,11 @@ extension SlipDoubts {
     characters[slip.range] == ought[...] && slip.place == slip.range.lowerBound
   }
 
-  /// 因該 before a thing: 因該公司違規.
+  /// 因該 before a thing: 因該公司違規. Not so 因該七點到.
   static func isOughtBeforeThing(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    isOught(slip, characters) && slip.behind == .thing
+    let end = slip.range.upperBound
+    return isOught(slip, characters) && slip.behind == .thing
+      && (end == characters.count || !numerals.contains(characters[end]))
   }
 
   /// 因該 before a deed, where it is mostly wrong: 因該早點睡.

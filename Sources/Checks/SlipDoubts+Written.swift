@@ -16,7 +16,7 @@ extension SlipDoubts {
   }
 
   private static let thisItem: [UInt32] = [0x56E0, 0x8A72]
-  private static let items: HanSet = "項條款號法等案罪次院局所規系判解處部校公期"
+  private static let items: HanSet = "項條款號法等案罪次院局所規系判解處部校公期管"
   private static let notBefore: HanSet = "不非係"
 
   /// 因 before 該項, 該條 and the like: 不因|該項敘述.
@@ -29,10 +29,14 @@ extension SlipDoubts {
 
   private static let its: UInt32 = 0x5176
 
-  /// 其 behind a verb, with what is its: 定|其審判機關, 逾|其責任.
+  /// The ends of time and place behind which it is 期: 延期到明天.
+  private static let until: HanSet = "到至間中限內"
+
+  /// 其 behind a verb, with what is its: 定|其審判機關, 逾|其責任. Not so 延其到明天.
   static func isPronoun(_ slip: Slip, in characters: [UInt32]) -> Bool {
     slip.range.count == 2 && slip.place > slip.range.lowerBound
       && characters[slip.place] == its && slip.range.upperBound < characters.count
+      && !until.contains(characters[slip.range.upperBound])
   }
 
   private static let value: UInt32 = 0x503C
@@ -72,6 +76,21 @@ extension SlipDoubts {
       && characters[slip.range.upperBound...].contains(where: of.contains)
   }
 
+  private static let itself: [UInt32] = [0x81EA, 0x5DF2]
+  private static let fulfilling: HanSet = "構逾屬失違符喪"
+  private static let above: [UInt32] = [0x5C24, 0x65BC]
+  private static let beforeAbove: HanSet = "此其即亦"
+
+  /// 自 and 已 before what is so already, 尤 and 於 behind what is so above all: 規定自|已構成違憲, 此尤|於青少年為然.
+  static func isOfCourse(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let (start, end) = (slip.range.lowerBound, slip.range.upperBound)
+    if characters[slip.range] == itself[...] {
+      return end < characters.count && fulfilling.contains(characters[end])
+    }
+    return characters[slip.range] == above[...] && start > 0
+      && beforeAbove.contains(characters[start - 1])
+  }
+
   private static let after: [UInt32] = [0x4EE5, 0x7D93]
   private static let beforeAfter: HanSet = "所非應須係可得均皆"
 
@@ -98,6 +117,14 @@ extension SlipDoubts {
   static func isBeforeDeed(_ slip: Slip, in characters: [UInt32]) -> Bool {
     (characters[slip.place], slip.right) == (gained, possessive)
       && slip.place + 1 < characters.count && [.transitive, .adverb].contains(slip.behind)
+  }
+
+  private static let only: UInt32 = 0x624D
+
+  /// 得 for 的 where 才 follows, for what has to be done first: 病人得|空腹八小時才能抽血.
+  static func isCondition(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    (characters[slip.place], slip.right) == (gained, possessive)
+      && characters[slip.place...].dropFirst(2).contains(only)
   }
 
   private static let again: (UInt32, UInt32) = (0x518D, 0x5728)

@@ -24,14 +24,15 @@ enum SlipDoubts {
     // Words around.
     Reason(4, isMeasured), Reason(1, isPrefixed), Reason(2.5, isGoing), Reason(3, isManner),
     Reason(3, isEvenSo), Reason(2, isFailing), Reason(2.5, isTerm), Reason(2, isDegreeOf),
-    Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone), Reason(6, countsThing),
+    Reason(1.5, isDoneSoOften), Reason(1, isDry), Reason(2, isDoneOnce), Reason(1.2, isWordAlone),
+    Reason(6, countsThing),
     Reason(2, isOughtBeforeThing), Reason(-2, isOughtBeforeDeed),
     Reason(3, isBrought), Reason(4, isLying),
     // Words of written prose.
     Reason(3.5, isToBe), Reason(5, isItem), Reason(2.5, isPronoun), Reason(3, isByWhich),
     Reason(2.5, isCopula), Reason(2, isAlready), Reason(2.5, isAfter), Reason(5, mayDo),
     Reason(2.5, isBeforeDeed), Reason(1.5, isAgainAsThing),
-    Reason(2.5, isSuffix),
+    Reason(2.5, isSuffix), Reason(3, isOfCourse), Reason(3, isCondition),
     // Parts of two words.
     Reason(2.5, isDeedInPlace), Reason(2, isSized), Reason(6, isTried), Reason(6, countsGood),
     Reason(6, isHour),
@@ -44,7 +45,7 @@ enum SlipDoubts {
     Reason(4, isGround), Reason(0.35, isAgain), Reason(1, isMoreOf), Reason(2, isReached),
     Reason(8, isNoExtent), Reason(1, isIntended), Reason(4, isSeeming),
     Reason(6, isUnderWay), Reason(4, isFelt), Reason(6, isFormal), Reason(4, isNotUntil),
-    Reason(4, isNoMore), Reason(4, isBehindEnd),
+    Reason(4, isNoMore), Reason(4, isBehindEnd), Reason(2, isWitnessed),
   ]
 
   /// The extra score that a slip needs in its place.

@@ -94,6 +94,10 @@ extension ParticleDoubts {
   private static let people = set("人")
   private static let framing = set("後前時中間裡上內")
   private static let giving = set("給")
+  /// The ends of words of 再, which stands behind things too: 說了聲再見.
+  private static let repeated = set("見也度次三不")
+  /// The ends of times and persons, behind which something may be done once more.
+  private static let mayRepeat = set("天年月週期次點分時後下回晚早午假我你妳您他她它們誰")
   private static let someMore = set("一次點幾些")
 
   private static func hasOf(_ here: ParticleGrammar) -> Bool { here.rest.dropLast().contains(of) }
@@ -113,6 +117,8 @@ extension ParticleDoubts {
       Reason(1) { $0.isBefore(.thing) && !$0.has(-1, not) },
       Reason(3) { $0.has(1, giving) && !$0.rest.contains(where: someMore.contains) },
       Reason(2) { hasOf($0) && !$0.rest.contains(where: also.contains) },
+      // 時間在走: a thing of no time, and what it does.
+      Reason(2.5) { $0.isBehind(.thing) && !$0.has(-1, mayRepeat) && !$0.has(1, repeated) },
       Reason(-1.2) { here in
         here.place == 0 && here.isBefore(.transitive, .state) && !hasOf(here)
           && !here.rest.contains(where: framing.contains)
@@ -133,7 +139,8 @@ extension ParticleDoubts {
         zip(here.rest, here.rest.dropFirst()).contains { $0 == one && times.contains($1) }
       },
       Reason(2) { $0.start.contains(where: first.contains) },
-      Reason(2) { $0.place == 0 && !$0.isBefore(.thing) },
+      // 再整個倒回去; before a place the rules find it.
+      Reason(4.5) { $0.place == 0 },
       // 我再統一說.
       Reason(2) { $0.has(-1, speakers) && $0.rest.last.map(telling.contains) == true },
     ])
