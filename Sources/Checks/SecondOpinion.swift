@@ -12,8 +12,11 @@ struct SecondOpinion {
   private static let bounds = -200...900
   /// How much surer a slip has to be that nobody made in the texts that were learned from, while both may be right.
   private static let doubtOfNew: Float = 1
-  /// How much surer a leftover of conversion has to be with which the text is less likely: 昨天下雨，沒乾.
-  private static let doubtOfLeftover: Float = 3
+  /// How much surer a leftover of conversion has to be with which the text is far less likely, 昨天下雨，沒乾, and where the words say
+  /// nothing of it.
+  private static let doubtsOfLeftover: (unlikely: Float, open: Float) = (3, 0.9)
+  /// The gains below which it is so.
+  private static let gainsOfLeftover = (unlikely: -200, open: 100)
   /// The most that it takes from the score that a slip needs.
   static let mostTrust = share * Float(bounds.upperBound - usual)
   /// How many characters on each side are looked at.
@@ -29,7 +32,10 @@ struct SecondOpinion {
     let right = slip.range.map { slip.right(at: $0, for: characters[$0]) }
     guard right.count > 1, segmenter.lexicon.id(ofCharacters: right[...]) != nil else { return 0 }
     let gain = gain(of: slip, in: characters)
-    if slip.isTwin { return gain < 0 ? Self.doubtOfLeftover : 0 }
+    if slip.isTwin {
+      if gain < Self.gainsOfLeftover.unlikely { return Self.doubtsOfLeftover.unlikely }
+      return gain < Self.gainsOfLeftover.open ? Self.doubtsOfLeftover.open : 0
+    }
     let counted = min(max(gain, Self.bounds.lowerBound), Self.bounds.upperBound)
     return Self.share * Float(Self.usual - counted) + (slip.isKnown ? 0 : Self.doubtOfNew)
   }
