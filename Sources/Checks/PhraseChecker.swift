@@ -1,5 +1,4 @@
 import Segmentation
-import Spelling
 import Text
 import WordIndex
 
@@ -50,8 +49,6 @@ final class PhraseChecker: Sendable {
     var isExchanged = false
   }
 
-  /// How much less likely than the text a word may be for the eager to be told of it.
-  private static let slackOfEager = 5.0
   /// How much less likely another word may be that is offered beside the best.
   private static let offered = 4.0
   private static let maximumOffers = 3
@@ -77,9 +74,7 @@ final class PhraseChecker: Sendable {
     if all.isEmpty { return [] }
     // Another spelling of one word is not a slip for a second.
     let spelled = all.filter(\.isExchanged).map(\.range)
-    let candidates = all.filter {
-      $0.advantage > -Self.slackOfEager && !spelled.contains($0.range)
-    }
+    let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }
     var found: [Finding] = []
     var taken: [Range<Int>] = []
     for best in candidates.sorted(by: Self.isBetter)
@@ -88,9 +83,7 @@ final class PhraseChecker: Sendable {
       let others = candidates.filter {
         $0.range == best.range && best.advantage - $0.advantage < Self.offered
       }
-      var suspicion = suspicion(of: others.sorted(by: Self.isBetter), in: run)
-      if best.advantage <= 0 { suspicion.sensitivity = .eager }
-      found.append(suspicion)
+      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: run))
     }
     return found
   }
@@ -176,12 +169,9 @@ final class PhraseChecker: Sendable {
     if isInWord(match, range, in: run) { advantage -= costs.written }
     // Finding it out takes a moment: only if it decides.
     let isSpelling =
-      (-Self.slackOfEager...costs.exchanged).contains(advantage)
-      && isExchanged(match, at: start, in: run, title)
-    let isSure = advantage >= 0
+      (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: run, title)
     if isSpelling { advantage -= costs.exchanged }
-    return Candidate(
-      match: match, range: range, advantage: advantage, isExchanged: isSpelling && isSure)
+    return Candidate(match: match, range: range, advantage: advantage, isExchanged: isSpelling)
   }
 
   /// How much likelier a text is with a word in it, in natural logarithms. The next word of the cut on each

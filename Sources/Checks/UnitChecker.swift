@@ -155,8 +155,7 @@ final class UnitChecker: Sendable {
     private func addMisspellings(to found: inout [Finding], before end: Int) {
       var idioms = checker.warned(in: run)
       idioms.add(checker.wrongForms.findings(in: run))
-      let phrases = checker.phrases.suspicions(in: run).filter { !isRight($0) }
-      for idiom in phrases where idiom.sensitivity < .eager {
+      for idiom in checker.phrases.suspicions(in: run) where !isRight(idiom) {
         // Of a wrong word in an idiom all is said: 洛繹不絕.
         idioms.removeAll { $0.warning == nil && $0.isPart(of: idiom) }
         if !idioms.contains(where: { $0.range.overlaps(idiom.range) }) { idioms.append(idiom) }
@@ -185,11 +184,6 @@ final class UnitChecker: Sendable {
         if let slip = word.slip { mend(&found[other], slip) }
       }
       found.add(idioms)
-      // What only the eager are told of hides no finding.
-      found.add(
-        phrases.filter { idiom in
-          idiom.sensitivity == .eager && !found.contains { $0.range.overlaps(idiom.range) }
-        })
       found.add(
         checker.phrases.forms(in: run).filter { form in
           !found.contains { $0.range.overlaps(form.range) }
