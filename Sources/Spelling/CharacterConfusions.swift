@@ -70,7 +70,7 @@ struct CharacterConfusions {
     static let isThere: UInt8 = 2
   }
 
-  /// The maximum number of characters with a row: a text has mostly these, and a row takes most of a kilobyte.
+  /// The maximum number of characters with a row where memory counts: a text has mostly these, and a row takes most of a kilobyte.
   private static let kept = 1280
 
   private let sounds: SoundIndex
@@ -89,10 +89,11 @@ struct CharacterConfusions {
   /// - Parameters:
   ///   - often: slips that were made often, as the tables have them.
   ///   - costs: of characters, by which the commonest are chosen.
+  ///   - isForMuchText: whether all characters have rows.
   init(
     _ sounds: SoundIndex, _ shapeStarts: SpellingTables.Numbers<UInt32>,
     _ shapes: SpellingTables.Numbers<UInt16>, often: [UInt32],
-    costs: SpellingTables.Numbers<UInt16>
+    costs: SpellingTables.Numbers<UInt16>, isForMuchText: Bool
   ) {
     let often = Dictionary(grouping: often) { Int($0 >> 13) }.mapValues {
       $0.map { UInt16($0 & 0x1FFF) }
@@ -100,7 +101,8 @@ struct CharacterConfusions {
     (self.sounds, self.shapeStarts, self.shapes, self.often) = (sounds, shapeStarts, shapes, often)
     let width = (sounds.characterCount + 63) / 64
     self.width = width
-    let common = (0..<sounds.characterCount).sorted { costs[$0] < costs[$1] }.prefix(Self.kept)
+    let common = (0..<sounds.characterCount).sorted { costs[$0] < costs[$1] }
+      .prefix(isForMuchText ? sounds.characterCount : Self.kept)
     rowNumbers = SpellingTables.table(sounds.characterCount) { numbers in
       for (row, character) in common.enumerated() { numbers[character] = UInt16(row + 1) }
     }

@@ -151,7 +151,8 @@ package final class SpellingTables: @unchecked Sendable {
     nearness = Self.nearness(of: codes)
     confusions = CharacterConfusions(
       SoundIndex(info, characterCount, syllables, nearness, codes.count), shapeStarts, shapes,
-      often: Self.often(slips, slipValues, image.count(.slips)), costs: image.numbers(.costs))
+      often: Self.often(slips, slipValues, image.count(.slips)), costs: image.numbers(.costs),
+      isForMuchText: memory != nil)
   }
 }
 
