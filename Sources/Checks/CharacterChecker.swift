@@ -35,6 +35,12 @@ final class CharacterChecker: Sendable {
     var ofClause = ScriptCounts()
     var findings: [Finding] = []
     for index in clause where run.words[index].kind != .listed {
+      // Most characters are the same in all texts.
+      let word = run.words[index].range
+      if word.allSatisfy({ standings[run.scalars[$0]].rawValue == 0 }) {
+        ofClause.han += word.count
+        continue
+      }
       if let finding = finding(in: run.words[index], of: run, &ofClause) {
         findings.append(finding)
       }
@@ -65,7 +71,6 @@ final class CharacterChecker: Sendable {
     for place in word.range {
       let use = standings[run.scalars[place]]
       counts.han += 1
-      // Most characters are the same in all texts.
       if use.rawValue == 0 { continue }
       if use.contains(.traditional) { counts.traditional += 1 }
       // A name is spelled as its owner does: 黃士峯.

@@ -32,6 +32,11 @@ struct KnownSlips: Sendable {
     lines = HanPairs(pairs)
   }
 
+  /// Whether a form may stand at a character.
+  @inline(__always) func mayBegin(at start: Int, in scalars: [UInt32]) -> Bool {
+    start + 1 < scalars.count && lines.mayHold(scalars[start], scalars[start + 1])
+  }
+
   /// The forms that stand at a character, the longest last: how many characters they have, and what is meant; `nil` for what is right.
   func slips(at start: Int, in scalars: [UInt32]) -> [(count: Int, right: String?)] {
     guard start + 1 < scalars.count, let lines = lines[scalars[start], scalars[start + 1]] else {

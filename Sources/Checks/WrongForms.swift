@@ -28,7 +28,12 @@ struct WrongForms: Sendable {
 
   /// The wrong forms in a run.
   func findings(in run: Run) -> [Finding] {
-    run.scalars.indices.compactMap { warned(at: $0, in: run) ?? known(at: $0, in: run) }
+    var found: [Finding] = []
+    for (place, scalar) in run.scalars.enumerated()
+    where warned[scalar] != nil || known.mayBegin(at: place, in: run.scalars) {
+      if let one = warned(at: place, in: run) ?? known(at: place, in: run) { found.append(one) }
+    }
+    return found
   }
 
   /// Whether characters are a form that is right, though the dictionaries may not have it, or a part of one: 再 in 再申訴.

@@ -159,7 +159,7 @@ package struct HanPairs<Value: Sendable>: Sendable {
 
   /// Whether it may have a word.
   @inlinable @inline(__always)
-  func mayHold(_ first: UInt32, _ second: UInt32) -> Bool {
+  package func mayHold(_ first: UInt32, _ second: UInt32) -> Bool {
     let bit = Self.hash(first, second) >> rest
     return held[Int(bit >> 6)] >> (bit & 63) & 1 != 0
   }
