@@ -44,6 +44,7 @@ package final class Checker: Sendable {
   private let source: any WordSource
   private let segmenter: Segmenter
   private let isForMuchText: Bool
+  private let findsForms: Bool
   private let accepted: Set<String>
   /// The identity of the findings: another for each dictionary and list of the user's.
   package let identity: AnalyserIdentity
@@ -51,9 +52,14 @@ package final class Checker: Sendable {
 
   /// A checker by the dictionary's words and the user's, which are never findings.
   ///
-  /// - Parameter isForMuchText: whether it has tables in memory of its own, some megabytes, by which megabytes of text are looked through
-  ///   faster.
-  package init(_ dictionary: OpenDictionary, forMuchText isForMuchText: Bool = false) {
+  /// - Parameters:
+  ///   - isForMuchText: whether it has tables in memory of its own, some megabytes, by which megabytes of text are looked through
+  ///     faster.
+  ///   - findsForms: whether it finds idioms of which another spelling is commoner, which few ask for.
+  package init(
+    _ dictionary: OpenDictionary, forMuchText isForMuchText: Bool = false, findsForms: Bool = true
+  ) {
+    self.findsForms = findsForms
     source = dictionary.source
     let segmenter = dictionary.analyser.segmenter
     self.segmenter = isForMuchText ? segmenter.forMuchText() : segmenter
@@ -75,6 +81,7 @@ package final class Checker: Sendable {
     if let known = memory.withLock({ $0.units }) { return known }
     let units = UnitChecker(
       segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
+      findsForms: findsForms,
       characters: CharacterChecker(
         segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
       spelling: spelling.map {

@@ -1,7 +1,8 @@
 import Synchronization
 
 /// Runs of characters in which no slip was found lately, by their hashes: behind a keystroke one part of a sentence is another, and the
-/// rest of its line was looked through before.
+/// rest of its line was looked through before. The parts of new lines are looked through at once, before each line is
+/// (`SpellingChecker.slips(inEach:)`).
 ///
 /// Only the hashes are held, in a table of fixed size where a new one takes the place of an older. They are Swift's, which are seeded anew
 /// with each start, so no text can be made that looks like another. Any thread can use it; none waits for another.
@@ -21,17 +22,17 @@ final class CleanRuns: @unchecked Sendable {
     hashes.deallocate()
   }
 
-  /// The slips of a run, found by `search` unless it is known to have none.
-  func slips<Slip>(in characters: [UInt32], _ search: () -> [Slip]) -> [Slip] {
-    let hash = Self.hash(of: characters)
-    let place = hash & (Self.count - 1)
-    if hashes[place].load(ordering: .relaxed) == hash { return [] }
-    let slips = search()
-    if slips.isEmpty { hashes[place].store(hash, ordering: .relaxed) }
-    return slips
+  /// Whether the run of a hash is known to have none.
+  func holds(_ hash: Int) -> Bool {
+    hashes[hash & (Self.count - 1)].load(ordering: .relaxed) == hash
   }
 
-  private static func hash(of characters: [UInt32]) -> Int {
+  /// Notes that the run of a hash has none.
+  func hold(_ hash: Int) {
+    hashes[hash & (Self.count - 1)].store(hash, ordering: .relaxed)
+  }
+
+  static func hash(of characters: ArraySlice<UInt32>) -> Int {
     var hasher = Hasher()
     characters.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()

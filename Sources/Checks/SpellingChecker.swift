@@ -38,7 +38,7 @@ final class SpellingChecker: Sendable {
   let spelling: Spelling
   let segmenter: Segmenter
   let words: WordIndex
-  private let clean = CleanRuns()
+  let clean = CleanRuns()
 
   init(spelling: Spelling, segmenter: Segmenter, words: WordIndex) {
     (self.spelling, self.segmenter, self.words) = (spelling, segmenter, words)
@@ -48,45 +48,62 @@ final class SpellingChecker: Sendable {
   ///
   /// - Parameters:
   ///   - near: UTF-8 offsets in the unit; clauses without text there are left out. `nil` for all.
+  ///   - known: slips that were found before, as `slips(inEach:)` has them.
   ///   - surroundings: those of the run.
   ///   - goesOn: whether the part of the sentence goes on behind it, as with a figure or Latin letters.
   func suspicions(
-    in run: Run, near: Range<Int>?, _ surroundings: Surroundings, goesOn: Bool = false
+    in run: Run, near: Range<Int>?, known: [[UInt32]: [Slip]],
+    _ surroundings: @autoclosure () -> Surroundings, goesOn: @autoclosure () -> Bool
   ) -> [Finding] {
-    let doubt: Float =
-      switch surroundings {
-      case .quotation: run.scalars.count <= Self.quotation ? Self.doubtOfQuotation : 0
-      case .name: Self.doubtOfName
-      case .other: 0
-      }
     var found: [Finding] = []
     var start = 0
     while start < run.scalars.count {
       var end = start
       while end < run.scalars.count, CharacterClass.of(run.scalars[end]) == .han { end += 1 }
       if near?.overlaps(run.offsets[start]..<run.offsets[end]) ?? true {
-        found.add(
-          suspicions(
-            in: start..<end, of: run, doubt: doubt,
-            goesOn: end == run.scalars.count ? goesOn : run.isEnumeration(at: end)))
+        let slips = slips(in: run.scalars[start..<end], known)
+        if !slips.isEmpty {
+          let goesOn = end == run.scalars.count ? goesOn() : run.isEnumeration(at: end)
+          found.add(
+            suspicions(
+              of: slips, in: start..<end, of: run, doubt: Self.doubt(in: surroundings(), of: run),
+              goesOn: goesOn))
+        }
       }
       start = end + 1
     }
     return found
   }
 
-  /// The findings in characters between two marks.
-  private func suspicions(
-    in part: Range<Int>, of run: Run, doubt: Float, goesOn: Bool
-  ) -> [Finding] {
+  /// How much surer a slip has to be in some surroundings.
+  private static func doubt(in surroundings: Surroundings, of run: Run) -> Float {
+    switch surroundings {
+    case .quotation: run.scalars.count <= quotation ? doubtOfQuotation : 0
+    case .name: doubtOfName
+    case .other: 0
+    }
+  }
+
+  /// The slips in characters between two marks.
+  private func slips(in part: ArraySlice<UInt32>, _ known: [[UInt32]: [Slip]]) -> [Slip] {
     // Nothing tells what one character alone should be: 的/得.
     if part.count < 2 { return [] }
-    let characters = Array(run.scalars[part])
-    let slips = clean.slips(in: characters) {
-      spelling.slips(in: characters) { range in
-        segmenter.lexicon.id(ofCharacters: characters[range]) != nil
-      }
+    let hash = CleanRuns.hash(of: part)
+    if clean.holds(hash) { return [] }
+    let characters = Array(part)
+    if let known = known[characters] { return known }
+    let slips = spelling.slips(in: characters) { range in
+      segmenter.lexicon.id(ofCharacters: characters[range]) != nil
     }
+    if slips.isEmpty { clean.hold(hash) }
+    return slips
+  }
+
+  /// The findings of slips in characters between two marks.
+  private func suspicions(
+    of slips: [Slip], in part: Range<Int>, of run: Run, doubt: Float, goesOn: Bool
+  ) -> [Finding] {
+    let characters = Array(run.scalars[part])
     return slips.compactMap { slip in
       let isOrdinal =
         characters[slip.place] == Self.ordinal && slip.place + 1 == characters.count

@@ -7,6 +7,8 @@ import Text
 final class UnitChecker: Sendable {
   let segmenter: Segmenter
   let phrases: PhraseChecker
+  /// Whether idioms are found of which another spelling is commoner.
+  private let findsForms: Bool
   let characters: CharacterChecker
   /// `nil` if the program has no tables of spelling.
   let spelling: SpellingChecker?
@@ -19,10 +21,11 @@ final class UnitChecker: Sendable {
   let wrongForms: WrongForms
 
   init(
-    segmenter: Segmenter, phrases: PhraseChecker, characters: CharacterChecker,
+    segmenter: Segmenter, phrases: PhraseChecker, findsForms: Bool, characters: CharacterChecker,
     spelling: SpellingChecker?, warnings: [Int: Warning], wrongForms: WrongForms
   ) {
     (self.segmenter, self.phrases, self.characters) = (segmenter, phrases, characters)
+    self.findsForms = findsForms
     (self.spelling, self.wrongForms) = (spelling, wrongForms)
     self.warnings = HanTable(
       grouping: warnings.map { (word: $0.key, warning: $0.value) },
@@ -41,42 +44,44 @@ final class UnitChecker: Sendable {
   /// Dots between the names of foreigners.
   private static let dots: HanSet = "\u{B7}\u{2027}\u{2022}\u{30FB}\u{FF0E}"
 
-  /// The findings in a unit, by its bytes alone.
-  func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
-    check(bytes, markup: markup, near: nil)
+  /// The findings in units, by their bytes alone. Those in many are found faster at once: the code and the tables of each step lie near the
+  /// processor then.
+  func check(_ units: [(bytes: [UInt8], markup: Markup)]) -> [UnitChecks] {
+    let slips = units.count > Self.few ? spelling?.slips(inEach: units.map { $0.bytes }) : nil
+    let texts = units.map { UnitText($0.bytes, $0.markup) }
+    let tokens = segmenter.tokens(inEach: texts.map { $0?.bytes ?? [] })
+    return zip(texts, tokens).map { text, tokens in
+      text.map { check($0, tokens, near: nil, slips ?? [:]) } ?? .nothing
+    }
   }
+
+  /// No more units are new behind a keystroke: there is nothing to look ahead at.
+  private static let few = 2
 
   /// The findings in a unit, by its bytes alone.
   ///
-  /// - Parameter near: UTF-8 offsets in the unit; misspellings are looked for in clauses that have text there, or in all
-  ///   of the unit if it is `nil`.
-  func check(_ bytes: [UInt8], markup: Markup, near: Range<Int>?) -> UnitChecks {
-    // Most lines of programs have no character beyond ASCII.
-    if bytes.allSatisfy({ $0 < 0x80 }) { return .nothing }
-    guard let visible = VisibleText(bytes, markup: markup) else {
-      return bytes.withUnsafeBufferPointer { check($0, near: near) }
-    }
-    let notes = visible.gaps.all.flatMap { bytes[$0] }
-    let hasKana = String(decoding: notes, as: UTF8.self).unicodeScalars.contains(where: \.isKana)
-    let found = visible.bytes.withUnsafeBufferPointer {
-      check($0, near: near.map(visible.range(around:)), of: visible, hasKana: hasKana)
-    }
-    return UnitChecks(
-      counts: found.counts, suspicions: found.suspicions.map { $0.inSource(of: visible) })
+  /// - Parameter near: UTF-8 offsets in the unit; misspellings are looked for in clauses that have text there.
+  func check(_ bytes: [UInt8], markup: Markup, near: Range<Int>) -> UnitChecks {
+    guard let text = UnitText(bytes, markup) else { return .nothing }
+    return check(text, segmenter.tokens(in: text.bytes), near: near)
   }
 
-  /// - Parameters:
-  ///   - visible: the text that the bytes are of, if something is left out.
-  ///   - hasKana: whether there is Japanese where it is not looked for.
+  /// - Parameter slips: those that are known.
   private func check(
-    _ bytes: UnsafeBufferPointer<UInt8>, near: Range<Int>?, of visible: VisibleText? = nil,
-    hasKana: Bool = false
+    _ text: UnitText, _ tokens: [Token], near: Range<Int>?, _ slips: [[UInt32]: [Slip]] = [:]
   ) -> UnitChecks {
-    var pass = Pass(
-      checker: self, bytes: bytes, visible: visible, near: near, run: Run(in: bytes),
-      hasKana: hasKana)
-    for token in segmenter.tokens(in: bytes) { pass.take(token) }
-    return pass.finish()
+    let visible = text.visible
+    let found = text.bytes.withUnsafeBufferPointer { bytes in
+      var pass = Pass(
+        checker: self, bytes: bytes, visible: visible,
+        near: near.map { visible?.range(around: $0) ?? $0 }, slips: slips, run: Run(in: bytes),
+        hasKana: text.hasKana)
+      for token in tokens { pass.take(token) }
+      return pass.finish()
+    }
+    guard let visible else { return found }
+    return UnitChecks(
+      counts: found.counts, suspicions: found.suspicions.map { $0.inSource(of: visible) })
   }
 
   /// One pass over the tokens of a unit.
@@ -87,6 +92,8 @@ final class UnitChecker: Sendable {
     let visible: VisibleText?
     /// The UTF-8 offsets at which misspellings are looked for; `nil` for all.
     let near: Range<Int>?
+    /// Slips that are known; see `SpellingChecker`.
+    let slips: [[UInt32]: [Slip]]
     var counts = ScriptCounts()
     var suspicions: [Finding] = []
     var run: Run
@@ -174,7 +181,7 @@ final class UnitChecker: Sendable {
           !idioms.contains { $0.range.overlaps(particle.range) }
         })
       let words = checker.spelling?.suspicions(
-        in: run, near: near, surroundings(before: end), goesOn: goesOn(behind: end))
+        in: run, near: near, known: slips, surroundings(before: end), goesOn: goesOn(behind: end))
       for word in words ?? []
       where !idioms.contains(where: { $0.range.overlaps(word.range) }) && !isRight(word) {
         guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {
@@ -184,6 +191,7 @@ final class UnitChecker: Sendable {
         if let slip = word.slip { mend(&found[other], slip) }
       }
       found.add(idioms)
+      if !checker.findsForms { return }
       found.add(
         checker.phrases.forms(in: run).filter { form in
           !found.contains { $0.range.overlaps(form.range) }
@@ -258,10 +266,6 @@ final class UnitChecker: Sendable {
       return finding
     }
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isKana: Bool { (0x3041...0x30FF).contains(value) }
 }
 
 extension [Finding] {

@@ -32,7 +32,15 @@ final class CheckChunk: DocumentChunk {
   convenience init(
     of document: Document, in range: Range<Int>, by checker: Checker, _ units: UnitChecker
   ) {
-    self.init(of: document, in: range) { $0.lastingValue(by: checker.identity, units.check) }
+    let all = Array(document.units(in: range))
+    var checks: [UnitChecks?] = all.map { $0.foundValue(by: checker.identity) }
+    let new = all.indices.filter { checks[$0] == nil }
+    let found = units.check(new.map { (all[$0].bytes, all[$0].markup) })
+    for (place, found) in zip(new, found) {
+      all[place].keep(found, by: checker.identity)
+      checks[place] = found
+    }
+    self.init(range, zip(all, checks.map { $0 ?? .nothing }))
   }
 
   /// The chunk of the units in a range of UTF-8 offsets: of those that were not checked yet, only the clauses that
@@ -41,21 +49,20 @@ final class CheckChunk: DocumentChunk {
     of document: Document, in range: Range<Int>, near: Range<Int>, by checker: Checker,
     _ units: UnitChecker
   ) {
-    self.init(of: document, in: range) { unit in
-      unit.foundValue(by: checker.identity)
-        ?? units.check(
-          unit.bytes, markup: unit.markup, near: near.moved(by: -unit.range.lowerBound))
+    let checks = document.units(in: range).map { unit -> (Document.Unit, UnitChecks) in
+      let known: UnitChecks? = unit.foundValue(by: checker.identity)
+      let near = near.moved(by: -unit.range.lowerBound)
+      return (unit, known ?? units.check(unit.bytes, markup: unit.markup, near: near))
     }
+    self.init(range, checks)
   }
 
-  private init(
-    of document: Document, in range: Range<Int>, checks: (Document.Unit) -> UnitChecks
-  ) {
+  /// The chunk of some units in order.
+  private init(_ range: Range<Int>, _ units: some Sequence<(Document.Unit, UnitChecks)>) {
     length = range.count
     var counts = ScriptCounts()
     var suspicions: [Finding] = []
-    for unit in document.units(in: range) {
-      let checks = checks(unit)
+    for (unit, checks) in units {
       counts += checks.counts
       let start = unit.range.lowerBound - range.lowerBound
       for suspicion in checks.suspicions { suspicions.append(suspicion.moved(by: start)) }

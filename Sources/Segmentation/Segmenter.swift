@@ -47,6 +47,20 @@ package struct Segmenter: Sendable {
     return tokens
   }
 
+  /// The tokens of each of some valid UTF-8 texts, as of each by itself.
+  package func tokens(inEach texts: [[UInt8]]) -> [[Token]] {
+    var lattice = lattice(for: texts.reduce(0) { max($0, $1.count) })
+    var all: [[Token]] = []
+    all.reserveCapacity(texts.count)
+    for text in texts {
+      var tokens: [Token] = []
+      tokens.reserveCapacity(text.count / 4)
+      text.withUnsafeBufferPointer { segment($0, into: &tokens, naming: true, by: &lattice) }
+      all.append(tokens)
+    }
+    return all
+  }
+
   /// Appends the tokens of valid UTF-8 text.
   ///
   /// - Parameter naming: whether words get their ids. If only the cut is needed, one access to memory for each
@@ -54,8 +68,19 @@ package struct Segmenter: Sendable {
   package func segment(
     _ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], naming: Bool = true
   ) {
-    var lattice = Lattice(
-      lexicon: lexicon, userWords: userWords, taught: taught, capacity: text.count)
+    var lattice = lattice(for: text.count)
+    segment(text, into: &tokens, naming: naming, by: &lattice)
+  }
+
+  /// - Parameter count: how many bytes a text has at the most.
+  private func lattice(for count: Int) -> Lattice {
+    Lattice(lexicon: lexicon, userWords: userWords, taught: taught, capacity: count)
+  }
+
+  private func segment(
+    _ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], naming: Bool,
+    by lattice: inout Lattice
+  ) {
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)

@@ -34,6 +34,20 @@ struct DoubleSlips {
     }
   }
 
+  /// The slips of a run that are sure enough for some sensitivity.
+  ///
+  /// - Parameter isHeadword: as of `slip`.
+  func slips(
+    in lattice: SpellingLattice, _ search: SlipCandidates, isHeadword: (Range<Int>) -> Bool
+  ) -> [Slip] {
+    var slips: [Slip] = []
+    for place in lattice.numbers.indices {
+      let slip = slip(at: place, in: lattice, search, isHeadword: isHeadword)
+      if let slip, slip.sensitivity() != nil { slips.append(slip) }
+    }
+    return slips
+  }
+
   /// The word that is meant at a place and behind it; `nil` if that is not likely.
   ///
   /// - Parameter isHeadword: whether the text in a range is a word of the dictionary: such a one is no slip.

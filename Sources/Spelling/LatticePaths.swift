@@ -18,27 +18,30 @@ struct LatticePaths {
 
   private let tables: SpellingTables
   private let count: Int
-  /// The words. `SpellingLattice` takes them, and the places, and frees them.
+  /// The words. `SpellingLattice` takes them, and the places.
   let nodes: UnsafeMutablePointer<Node>
   private let nodeCount: Int
   /// The places before the characters, the end, and one more.
   let places: UnsafeMutablePointer<SpellingLattice.Place>
   /// The pairs of words with those before them, node by node: as `nearPair` has them, then the bits of their costs.
-  private var edges: [UInt32] = []
+  private let edges: UnsafeMutableBufferPointer<UInt32>
 
-  init(_ tables: SpellingTables, _ scalars: [UInt32]) {
+  init(_ tables: SpellingTables, _ scalars: [UInt32], in memory: LatticeMemory) {
     let count = scalars.count
-    let places = UnsafeMutablePointer<SpellingLattice.Place>.allocate(capacity: count + 2)
+    let places: UnsafeMutablePointer<SpellingLattice.Place> = memory.allocate(count + 2)
     places.initialize(repeating: SpellingLattice.Place(), count: count + 2)
     (self.tables, self.count, self.places) = (tables, count, places)
-    (nodes, nodeCount) = Self.nodes(of: scalars, tables, places)
+    let (nodes, nodeCount) = Self.nodes(of: scalars, tables, places, in: memory)
+    (self.nodes, self.nodeCount) = (nodes, nodeCount)
     for end in count...count + 1 { places[end].start = nodeCount }
+    let edgeCount = (0..<nodeCount).reduce(0) { $0 + places[nodes[$1].start].endCount }
+    edges = UnsafeMutableBufferPointer(start: memory.allocate(edgeCount), count: edgeCount)
   }
 
   /// The words that the run has; where they begin and end is noted with the places.
   private static func nodes(
     of scalars: [UInt32], _ tables: SpellingTables,
-    _ places: UnsafeMutablePointer<SpellingLattice.Place>
+    _ places: UnsafeMutablePointer<SpellingLattice.Place>, in memory: LatticeMemory
   ) -> (nodes: UnsafeMutablePointer<Node>, count: Int) {
     let count = scalars.count
     return withUnsafeTemporaryAllocation(
@@ -63,7 +66,7 @@ struct LatticePaths {
         spans[index].first = UInt32(truncatingIfNeeded: first)
         spans[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
       }
-      let nodes = UnsafeMutablePointer<Node>.allocate(capacity: spanCount)
+      let nodes: UnsafeMutablePointer<Node> = memory.allocate(spanCount)
       var nodeCount = 0
       for index in 0..<spanCount { add(spans[index], tables, places, to: nodes, &nodeCount) }
       return (nodes, nodeCount)
@@ -85,39 +88,39 @@ struct LatticePaths {
         start: start, end: end, word: word, cost: tables.cost(of: word),
         nextEnding: places[end].end))
     places[end].end = count
+    places[end].endCount += 1
     count += 1
   }
 
   /// Finds the best path to each word.
-  mutating func addForward() {
+  func addForward() {
     readPairs()
     places[0].leastBefore = 0
-    edges.withUnsafeMutableBufferPointer { edges in
-      var edge = 0
-      for index in 0..<nodeCount {
-        let node = nodes[index]
-        var forward = node.start == 0 ? node.cost : .infinity
-        var before = places[node.start].end
-        while before >= 0 {
-          let cost = tables.cost(of: node.word, after: nodes[before].word, pair: edges[edge])
-          edges[edge] = cost.bitPattern
-          edge += 1
-          forward = min(forward, nodes[before].forward + cost)
-          before = nodes[before].nextEnding
-        }
-        nodes[index].forward = forward
-        places[node.end].leastBefore = min(places[node.end].leastBefore, forward)
+    var edge = 0
+    for index in 0..<nodeCount {
+      let node = nodes[index]
+      var forward = node.start == 0 ? node.cost : .infinity
+      var before = places[node.start].end
+      while before >= 0 {
+        let cost = tables.cost(of: node.word, after: nodes[before].word, pair: edges[edge])
+        edges[edge] = cost.bitPattern
+        edge += 1
+        forward = min(forward, nodes[before].forward + cost)
+        before = nodes[before].nextEnding
       }
+      nodes[index].forward = forward
+      places[node.end].leastBefore = min(places[node.end].leastBefore, forward)
     }
   }
 
-  private mutating func readPairs() {
-    edges.reserveCapacity(nodeCount * 2)
+  private func readPairs() {
+    var edge = 0
     for index in 0..<nodeCount {
       let node = nodes[index]
       var before = places[node.start].end
       while before >= 0 {
-        edges.append(tables.nearPair(of: node.word, after: nodes[before].word))
+        edges[edge] = tables.nearPair(of: node.word, after: nodes[before].word)
+        edge += 1
         before = nodes[before].nextEnding
       }
     }
@@ -126,30 +129,24 @@ struct LatticePaths {
   /// Finds the best path from each word.
   func addBackward() {
     places[count].leastBehind = tables.cost(of: tables.end)
-    edges.withUnsafeBufferPointer { edges in
-      var edge = edges.count
-      for index in (0..<nodeCount).reversed() {
-        let node = nodes[index]
-        let behind =
-          node.end == count ? tables.cost(of: tables.end, after: node.word) : node.backward
-        nodes[index].backward = behind
-        places[node.start].leastBehind = min(places[node.start].leastBehind, behind + node.cost)
-        var before = places[node.start].end
-        while before >= 0 {
-          edge -= 1
-          before = nodes[before].nextEnding
+    var edge = edges.count
+    for index in (0..<nodeCount).reversed() {
+      let node = nodes[index]
+      let behind =
+        node.end == count ? tables.cost(of: tables.end, after: node.word) : node.backward
+      nodes[index].backward = behind
+      places[node.start].leastBehind = min(places[node.start].leastBehind, behind + node.cost)
+      edge -= places[node.start].endCount
+      var before = places[node.start].end
+      var costs = edge
+      while before >= 0 {
+        let cost = behind + Float(bitPattern: edges[costs])
+        // Of equal ones the first counts.
+        if cost <= nodes[before].backward {
+          (nodes[before].backward, nodes[before].next) = (cost, index)
         }
-        before = places[node.start].end
-        var costs = edge
-        while before >= 0 {
-          let cost = behind + Float(bitPattern: edges[costs])
-          // Of equal ones the first counts.
-          if cost <= nodes[before].backward {
-            (nodes[before].backward, nodes[before].next) = (cost, index)
-          }
-          costs += 1
-          before = nodes[before].nextEnding
-        }
+        costs += 1
+        before = nodes[before].nextEnding
       }
     }
   }

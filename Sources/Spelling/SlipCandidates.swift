@@ -49,7 +49,7 @@ struct SlipCandidates: @unchecked Sendable {
   func isClosed(_ number: Int) -> Bool { closed[number] != 0 }
 
   /// A word with another character at a place.
-  private struct Way {
+  struct Way {
     var place: Int
     var character: Int
     var word: Int
@@ -57,8 +57,18 @@ struct SlipCandidates: @unchecked Sendable {
     var gain: Float
   }
 
+  /// Memory for the steps of a search, which serves many runs.
+  struct Scratch {
+    fileprivate var fillings: [Filling] = []
+    fileprivate var pairs: [UInt32] = []
+    fileprivate var best: [Way] = []
+    fileprivate var candidates: [SlipCandidate] = []
+
+    init() {}
+  }
+
   /// A character in a place, while the word is looked up that it makes.
-  private struct Filling {
+  fileprivate struct Filling {
     var place: Int
     var character: Int
     var range: Range<Int>
@@ -90,30 +100,27 @@ struct SlipCandidates: @unchecked Sendable {
 
   /// Calls `body` with the candidates of each place of a run that has some, in no order.
   ///
-  /// Words are looked up step by step, each step for the whole run: reads of tables that are far away then do not wait for one another.
-  func forEachPlace(in lattice: SpellingLattice, _ body: ([SlipCandidate]) -> Void) {
-    let ways = ways(in: lattice)
-    if ways.isEmpty { return }
-    var best: [Way] = []
-    best.reserveCapacity(ways.count)
-    var candidates: [SlipCandidate] = []
+  /// - Parameter ways: those of the run, some.
+  func forEachPlace(
+    of ways: [Way], in lattice: SpellingLattice, by scratch: inout Scratch,
+    _ body: ([SlipCandidate]) -> Void
+  ) {
     var start = 0
     while start < ways.count {
       let place = ways[start].place
-      best.removeAll(keepingCapacity: true)
+      scratch.best.removeAll(keepingCapacity: true)
       while start < ways.count, ways[start].place == place {
-        Self.add(ways[start], to: &best)
+        Self.add(ways[start], to: &scratch.best)
         start += 1
       }
       let written = lattice.numbers[place]
-      candidates.removeAll(keepingCapacity: true)
-      candidates.reserveCapacity(best.count)
-      for way in best {
+      scratch.candidates.removeAll(keepingCapacity: true)
+      for way in scratch.best {
         if let candidate = candidate(way, at: place, written, in: lattice) {
-          candidates.append(candidate)
+          scratch.candidates.append(candidate)
         }
       }
-      if !candidates.isEmpty { body(candidates) }
+      if !scratch.candidates.isEmpty { body(scratch.candidates) }
     }
   }
 
@@ -134,10 +141,8 @@ struct SlipCandidates: @unchecked Sendable {
   }
 
   /// The characters that people may take for those of a run, and that may make a word in their place, place by place.
-  private func fillings(in lattice: SpellingLattice) -> [Filling] {
+  private func addFillings(in lattice: SpellingLattice, to fillings: inout [Filling]) {
     let (tables, numbers) = (tables, lattice.numbers)
-    var fillings: [Filling] = []
-    fillings.reserveCapacity(numbers.count * 4)
     // Those of one character are left out.
     let mostWindows = Self.longestWord * (Self.longestWord + 1) / 2 - 1
     lattice.scalars.withUnsafeBufferPointer { scalars in
@@ -161,15 +166,17 @@ struct SlipCandidates: @unchecked Sendable {
         }
       }
     }
-    return fillings
   }
 
   /// The words that fillings make, but for those with which the text is less likely.
-  private func ways(in lattice: SpellingLattice) -> [Way] {
-    var fillings = fillings(in: lattice)
-    if fillings.isEmpty { return [] }
+  ///
+  /// They are looked up step by step, each step for the whole run: reads of tables that are far away then do not wait for one another.
+  func ways(in lattice: SpellingLattice, by scratch: inout Scratch) -> [Way] {
+    scratch.fillings.removeAll(keepingCapacity: true)
+    addFillings(in: lattice, to: &scratch.fillings)
+    if scratch.fillings.isEmpty { return [] }
     let tables = tables
-    fillings.withUnsafeMutableBufferPointer { fillings in
+    scratch.fillings.withUnsafeMutableBufferPointer { fillings in
       for index in fillings.indices where fillings[index].range.count > 1 {
         let first = tables.firstWord(ofMixed: fillings[index].hash)
         fillings[index].word = first
@@ -183,20 +190,19 @@ struct SlipCandidates: @unchecked Sendable {
         fillings[index].cost = tables.cost(of: fillings[index].word)
       }
     }
-    fillings.removeAll { !mayGain($0, in: lattice) }
-    if fillings.isEmpty { return [] }
-    var pairs: [UInt32] = []
-    pairs.reserveCapacity(fillings.count * 6)
-    for filling in fillings {
-      lattice.addPairs(of: filling.word, in: filling.range, to: &pairs)
+    scratch.fillings.removeAll { !mayGain($0, in: lattice) }
+    if scratch.fillings.isEmpty { return [] }
+    scratch.pairs.removeAll(keepingCapacity: true)
+    for filling in scratch.fillings {
+      lattice.addPairs(of: filling.word, in: filling.range, to: &scratch.pairs)
     }
     var next = 0
     var ways: [Way] = []
-    ways.reserveCapacity(fillings.count)
-    for filling in fillings {
+    ways.reserveCapacity(scratch.fillings.count)
+    for filling in scratch.fillings {
       let cost = lattice.cost(of: filling.word, in: filling.range) { _, _ in
         next += 1
-        return pairs[next - 1]
+        return scratch.pairs[next - 1]
       }
       let gain = lattice.best - cost
       if gain < Self.least { continue }

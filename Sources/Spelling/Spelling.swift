@@ -7,10 +7,10 @@ import SpellingData
 /// with the text around. A linear model decides, by how much likelier the text is then, by words and by characters, and
 /// by the kind of slip. docs/checks.md says more. A class, since its parts have tables of their own.
 package final class Spelling: Sendable {
-  private let tables: SpellingTables
-  private let search: SlipCandidates
-  private let doubles: DoubleSlips
-  private let contexts: CharacterContexts
+  let tables: SpellingTables
+  let search: SlipCandidates
+  let doubles: DoubleSlips
+  let contexts: CharacterContexts
 
   /// With the tables that are part of the program.
   package static let ofProgram = SpellingTables(bytesOfProgram).map(Spelling.init)
@@ -50,16 +50,40 @@ package final class Spelling: Sendable {
   ///   - characters: Chinese ones only.
   ///   - isHeadword: whether the text in a range is a word of the dictionary.
   package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
+    characters.count < 2 ? [] : slips(inEach: [characters]) { isHeadword($1) }[0]
+  }
+
+  /// The slips in each of some texts. Those in many are found faster at once.
+  ///
+  /// - Parameters:
+  ///   - texts: as `slips(in:)` takes them, of two characters or more.
+  ///   - isHeadword: whether the characters in a range of a text, by its place, are a word of the dictionary.
+  package func slips(
+    inEach texts: [[UInt32]], isHeadword: (_ text: Int, _ range: Range<Int>) -> Bool
+  ) -> [[Slip]] {
+    likely(in: texts, isHeadword: isHeadword).enumerated().map { text, likely in
+      // So it is in most texts.
+      likely.isEmpty ? [] : slips(in: texts[text], likely) { isHeadword(text, $0) }
+    }
+  }
+
+  /// The slips in a text.
+  ///
+  /// - Parameter likely: those that are sure enough for some sensitivity.
+  private func slips(
+    in characters: [UInt32], _ likely: [Slip], isHeadword: (Range<Int>) -> Bool
+  ) -> [Slip] {
     var found: [Slip] = []
     var mended = characters
-    var slips = chosen(in: mended, besides: found, isHeadword: isHeadword)
+    var slips = chosen(of: likely, in: mended, besides: found)
     // Another look behind each that is sure, now that the text around the others is right: 會來 is doubted beside 因該 alone.
     while found.count < Self.mostLooks,
       let sure = slips.first(where: { $0.sensitivity() == .careful })
     {
       found.append(sure)
       for place in sure.range { mended[place] = sure.right(at: place, for: mended[place]) }
-      slips = chosen(in: mended, besides: found, isHeadword: isHeadword)
+      let likely = self.likely(in: [mended]) { isHeadword($1) }[0]
+      slips = chosen(of: likely, in: mended, besides: found)
     }
     return found.isEmpty ? slips : found + slips
   }
@@ -69,11 +93,8 @@ package final class Spelling: Sendable {
 
   /// The surest slips, the words of which do not overlap: those that the most careful are told of first, in the order of their scores.
   private func chosen(
-    in characters: [UInt32], besides found: [Slip], isHeadword: (Range<Int>) -> Bool
+    of likely: [Slip], in characters: [UInt32], besides found: [Slip]
   ) -> [Slip] {
-    let likely = likely(in: characters, isHeadword: isHeadword)
-    // So it is in most texts.
-    if likely.isEmpty { return [] }
     var taken = found.map(\.range)
     var chosen: [Slip] = []
     // Scores of two kinds do not compare: a conversion is sure with less.
@@ -88,112 +109,8 @@ package final class Spelling: Sendable {
     return chosen
   }
 
-  /// The slips that are sure enough for some sensitivity.
-  private func likely(
-    in characters: [UInt32], isHeadword: (Range<Int>) -> Bool
-  ) -> [Slip] {
-    var likely: [Slip] = []
-    var byContext: [Slip] = []
-    forEachCandidate(in: characters, isHeadword: isHeadword) { lattice in
-      byContext = contexts.slips(in: lattice)
-      for place in characters.indices {
-        let slip = doubles.slip(at: place, in: lattice, search, isHeadword: isHeadword)
-        if let slip, slip.sensitivity() != nil { likely.append(slip) }
-      }
-    } body: { candidate, features, lattice in
-      if Self.isParallel(at: candidate.place, in: characters) { return }
-      let score = features.score(of: candidate, in: lattice)
-      let (place, right) = (candidate.place, UInt32(tables.scalars[candidate.character]))
-      let sameByContext = byContext.firstIndex { $0.place == place && $0.right == right }
-      if sameByContext == nil, score < Self.hopeless { return }
-      var slip = slip(candidate, score: score, in: lattice)
-      let written = characters[slip.place]
-      slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
-      if !features.isHeadword, slip.range.count > 1, isHeadword(slip.range) {
-        slip.score -= Self.doubtOfEntry
-      }
-      if let index = sameByContext {
-        // The characters around say the same, and know no word.
-        if slip.range.count > 1 {
-          byContext[index].range = slip.range
-          byContext[index].isArguable = slip.isArguable
-          if slip.kind == .conversion, slip.sensitivity() != nil {
-            byContext[index].kind = .conversion
-            byContext[index].score = max(byContext[index].score, slip.score)
-          }
-        }
-      } else if let evidence = contexts.evidence(for: slip.right, at: slip.place, in: lattice) {
-        if slip.kind == .single { return }
-        let share = Self.shareOfContext * (evidence - Self.usualEvidence)
-        slip.score +=
-          slip.isTwin ? min(max(share, Self.leastOfTwin), 0) : min(share, Self.mostOfContext)
-      }
-      if slip.sensitivity() == nil { return }
-      if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
-      slip.isVariant = SpellingVariants.areSometimes(written, slip.right)
-      if let last = likely.last, last.place == slip.place, last.kind != .double {
-        if slip.score > last.score { likely[likely.count - 1] = slip }
-      } else {
-        likely.append(slip)
-      }
-    }
-    return byContext.isEmpty ? likely : likely + byContext
-  }
-
-  /// Whether a character is one half of what is said twice: 一前一後.
-  private static func isParallel(at place: Int, in characters: [UInt32]) -> Bool {
-    guard characters[place] == one else { return false }
-    return (place > 1 && characters[place - 2] == one)
-      || (place + 2 < characters.count && characters[place + 2] == one)
-  }
-
-  /// 一.
-  private static let one: UInt32 = 0x4E00
-  /// The share of the evidence of the characters around that counts for a slip that the words around make likely.
-  private static let shareOfContext: Float = 0.6
-  /// The most that they add, and a score that is too small with it for any sensitivity.
-  private static let mostOfContext: Float = 1
-  private static let hopeless: Float = -2.2
-  /// The most that they take from a leftover of conversion: its own score says nearly all, and they know few of its words.
-  private static let leastOfTwin: Float = -0.5
-  /// The evidence that they mostly give of a slip.
-  private static let usualEvidence: Float = 2
-  /// How much surer a slip has to be where the text is an entry, though nobody writes it any more.
-  private static let doubtOfEntry: Float = 1.5
-
-  /// Calls `body` with the candidates that may be sure enough, place by place, with the evidence for each; `begin`
-  /// before.
-  func forEachCandidate(
-    in characters: [UInt32], isHeadword: (Range<Int>) -> Bool,
-    begin: (SpellingLattice) -> Void = { _ in },
-    body: (SlipCandidate, inout SlipFeatures, SpellingLattice) -> Void
-  ) {
-    if characters.count < 2 { return }
-    let isStandard = characters.allSatisfy { Self.standard($0) == $0 }
-    let lattice = SpellingLattice(
-      tables, isStandard ? characters : characters.map(Self.standard))
-    // Its words lie in memory that is freed with it.
-    defer { withExtendedLifetime(lattice) {} }
-    begin(lattice)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: SlipFeatures.most) { memory in
-      guard let memory = memory.baseAddress else { return }
-      var features = SlipFeatures(tables, in: memory)
-      search.forEachPlace(in: lattice) { candidates in
-        for candidate in likely(among: candidates, in: lattice) {
-          // An entry that nobody writes any more, like 服物, is no reason to doubt.
-          let isWord =
-            candidate.range.count > 1
-            && tables.word(of: lattice.scalars[candidate.range]) != tables.noWord
-            && isHeadword(candidate.range)
-          features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
-          body(candidate, &features, lattice)
-        }
-      }
-    }
-  }
-
   /// The candidates of a place that may be sure enough.
-  private func likely(
+  func likely(
     among candidates: [SlipCandidate], in lattice: SpellingLattice
   ) -> [SlipCandidate] {
     let most = candidates.reduce(-.infinity) { max($0, $1.gain) }
@@ -248,7 +165,7 @@ package final class Spelling: Sendable {
     }
   }
 
-  private func slip(
+  func slip(
     _ candidate: SlipCandidate, score: Float, in lattice: SpellingLattice
   ) -> Slip {
     let (place, numbers) = (candidate.place, lattice.numbers)
@@ -295,7 +212,7 @@ package final class Spelling: Sendable {
   }
 
   /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is usually meant.
-  private func isLeftover(_ candidate: SlipCandidate, in lattice: SpellingLattice) -> Bool {
+  func isLeftover(_ candidate: SlipCandidate, in lattice: SpellingLattice) -> Bool {
     guard candidate.likeness.isTwin else { return false }
     let word = tables.word(of: lattice.scalars[candidate.range])
     return word == tables.noWord

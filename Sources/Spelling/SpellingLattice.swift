@@ -1,20 +1,36 @@
 /// The words that a run of characters can be cut into, with the cost of the best path to and from each. A class, for all that looks
 /// for slips in the run has it.
 final class SpellingLattice {
+  /// A word in a range of characters. Two lie side by side in a line of the processor's memory.
   struct Node {
-    var start: Int
-    var end: Int
-    var word: Int
+    private let bounds: (start: Int32, end: Int32)
+    private let number: Int32
     /// -log P of the word.
-    var cost: Float
+    let cost: Float
     /// Of the best path from the beginning to the node's end.
     var forward = Float.infinity
     /// Of the best path from there.
     var backward = Float.infinity
+    private let ending: Int32
+    private var following: Int32 = -1
+
+    init(start: Int, end: Int, word: Int, cost: Float, nextEnding: Int) {
+      bounds = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+      number = Int32(truncatingIfNeeded: word)
+      self.cost = cost
+      ending = Int32(truncatingIfNeeded: nextEnding)
+    }
+
+    var start: Int { Int(bounds.start) }
+    var end: Int { Int(bounds.end) }
+    var word: Int { Int(number) }
     /// The next node that ends at the same place; -1 for none.
-    var nextEnding: Int
+    var nextEnding: Int { Int(ending) }
     /// The next node of the best path from there; -1 for none.
-    var next = -1
+    var next: Int {
+      get { Int(following) }
+      set { following = Int32(truncatingIfNeeded: newValue) }
+    }
   }
 
   static let longestWord = 5
@@ -27,6 +43,8 @@ final class SpellingLattice {
   let grouped: [UInt32]
   private let nodes: UnsafeMutablePointer<Node>
   private let places: UnsafeMutablePointer<Place>
+  /// Where these lie.
+  private let memory: LatticeMemory
   /// The cost of the best path.
   let best: Float
 
@@ -34,8 +52,9 @@ final class SpellingLattice {
   struct Place {
     /// The first node that starts there.
     var start = 0
-    /// A node that ends there; -1 for none.
+    /// A node that ends there, -1 for none; and how many do.
     var end = -1
+    var endCount = 0
     /// The cost of the best path to it, and from it.
     var leastBefore = Float.infinity
     var leastBehind = Float.infinity
@@ -43,22 +62,18 @@ final class SpellingLattice {
     var path = -1
   }
 
-  init(_ tables: SpellingTables, _ scalars: [UInt32]) {
+  init(_ tables: SpellingTables, _ scalars: [UInt32], in memory: LatticeMemory) {
     self.tables = tables
     self.scalars = scalars
+    self.memory = memory
     numbers = scalars.map(tables.number)
     let isGrouped = scalars.allSatisfy { CharacterContexts.grouped($0) == $0 }
     grouped = isGrouped ? scalars : scalars.map(CharacterContexts.grouped)
-    var paths = LatticePaths(tables, scalars)
+    let paths = LatticePaths(tables, scalars, in: memory)
     paths.addForward()
     paths.addBackward()
     best = paths.addBest()
     (nodes, places) = (paths.nodes, paths.places)
-  }
-
-  deinit {
-    nodes.deallocate()
-    places.deallocate()
   }
 
   /// The word of the best cut that has a character.

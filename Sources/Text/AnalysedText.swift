@@ -108,21 +108,18 @@ extension AnalysedText {
       return value
     }
 
-    /// The object found in the unit and kept as long as the unit exists: unlike a value, it is not forgotten when other
-    /// units are used, so it should be small. Two threads at once may both find it.
+    /// Keeps an object that was found in the unit as long as the unit exists: unlike a value, it is not forgotten when other
+    /// units are used, so it should be small.
     ///
-    /// - Parameter identity: that of the knowledge by which it is found; one unit keeps one such
+    /// - Parameter identity: that of the knowledge by which it was found; one unit keeps one such
     ///   object.
-    package func lastingValue<Object: AnyObject & Sendable>(
-      by identity: AnalyserIdentity, _ find: ([UInt8], Markup) -> Object
-    ) -> Object {
-      if let object: Object = foundValue(by: identity) { return object }
-      let object = find(bytes, markup)
+    package func keep<Object: AnyObject & Sendable>(
+      _ object: Object, by identity: AnalyserIdentity
+    ) {
       kept.keep(object, by: identity)
-      return object
     }
 
-    /// The object kept by `lastingValue(by:_:)`, `nil` if it has not been found yet.
+    /// The object kept by `keep(_:by:)`, `nil` if it has not been found yet.
     package func foundValue<Object: AnyObject & Sendable>(by identity: AnalyserIdentity) -> Object?
     {
       kept.lastingValue(by: identity) as? Object

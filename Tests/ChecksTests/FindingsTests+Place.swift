@@ -27,6 +27,30 @@ extension FindingsTests {
     #expect(zip(found, expected).allSatisfy { $0.contains($1.suffix(1)) })
   }
 
+  @Test("Many lines at once have the findings of each line that is typed")
+  func atOnce() async throws {
+    let lines = [
+      "這個時間他因該還在公司，你打他分機看看。", "他笑了。", "感謝您在次光臨本店。", "let x = 1", "那隻兔子跑的很快。", "今天的天氣很好。",
+    ]
+    let dictionary = try await dictionary()
+    var typed = CheckedDocument("")
+    var text = ""
+    var found: [Finding] = []
+    for line in lines {
+      typed.replace(text.utf8.count..<text.utf8.count, with: line + "\n")
+      text += line + "\n"
+      found = try await typed.findings(dictionary: dictionary)
+    }
+    #expect(found.count == 3)
+    for isForMuchText in [false, true] {
+      let checker = Checker(dictionary, forMuchText: isForMuchText, findsForms: false)
+      try await checker.prepare()
+      let atOnce = try await DocumentChecks().findings(in: Document(text), by: checker)
+      #expect(atOnce.map(\.range) == found.map(\.range))
+      #expect(atOnce.map(\.replacements) == found.map(\.replacements))
+    }
+  }
+
   @Test(arguments: [
     "因該公司未依規定申報，國稅局已開出罰單。", "活動因該地區連日豪雨而取消。", "以經濟的角度來看，這筆投資並不划算。",
     "他在三年內走了三次。", "先跑的很快就到了終點。", "這兩條繩子，長的比短的貴。", "他看《因該》，她聽〈心裡學〉。",

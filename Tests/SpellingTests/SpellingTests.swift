@@ -135,6 +135,19 @@ struct SpellingTests {
     #expect((0.9...1).contains(slip.confidence))
   }
 
+  @Test("Several texts at once have the slips of each by itself")
+  func together() throws {
+    let spelling = try #require(Spelling.ofProgram)
+    let texts = [
+      "這個時間他因該還在公司", "他笑了", "我以經把報告寄給主管了", "今天的天氣很好", "電影的結局帶給觀眾很大的遺撼",
+    ].map { $0.unicodeScalars.map(\.value) }
+    let alone = texts.map { spelling.slips(in: $0, isHeadword: { _ in false }).map(\.right) }
+    #expect(alone.contains([]) && alone.contains { !$0.isEmpty })
+    let together = spelling.slips(inEach: texts, isHeadword: { _, _ in false })
+    #expect(together.map { $0.map(\.right) } == alone)
+    #expect(spelling.slips(inEach: [], isHeadword: { _, _ in false }).isEmpty)
+  }
+
   @Test("A text without two characters, and one that the tables do not know")
   func little() throws {
     #expect(try slips("因") == [])

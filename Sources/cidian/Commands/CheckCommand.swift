@@ -81,7 +81,8 @@ struct CheckCommand: ParsableCommand {
       sensitivity: sensitivity,
       ignored: Set(ignore))
     let size = files.reduce(0) { $0 + FilePath($1).size }
-    let checker = Checker(dictionary, forMuchText: size >= Self.muchText)
+    let checker = Checker(
+      dictionary, forMuchText: size >= Self.muchText, findsForms: options.kinds.contains(.form))
     // It needs a moment, in which the first file is read.
     let preparation = Task { try await checker.prepare() }
     var report = CheckReport()
