@@ -43,7 +43,7 @@ package final class Checker: Sendable {
 
   private let source: any WordSource
   private let segmenter: Segmenter
-  private let isForMuchText: Bool
+  let isForMuchText: Bool
   private let findsForms: Bool
   private let accepted: Set<String>
   /// The identity of the findings: another for each dictionary and list of the user's.
@@ -61,8 +61,7 @@ package final class Checker: Sendable {
   ) {
     self.findsForms = findsForms
     source = dictionary.source
-    let segmenter = dictionary.analyser.segmenter
-    self.segmenter = isForMuchText ? segmenter.forMuchText() : segmenter
+    segmenter = dictionary.analyser.segmenter
     self.isForMuchText = isForMuchText
     accepted = dictionary.accepted
     identity = dictionary.analyser.identity
@@ -74,11 +73,23 @@ package final class Checker: Sendable {
   /// Makes what it has to know, so that the first question does not wait for it.
   ///
   /// - Throws: `DictionaryError`.
-  package func prepare() async throws { _ = try await unitChecker() }
+  package func prepare() async throws {
+    if !isForMuchText {
+      _ = try await unitChecker()
+      return
+    }
+    // The table of phrases, which takes longest, beside all others.
+    async let phrases = source.words.phrases
+    _ = try await unitChecker()
+    _ = await phrases
+  }
 
   /// The checker of units. Asks the dictionary for its warnings the first time.
   func unitChecker() async throws -> UnitChecker {
     if let known = memory.withLock({ $0.units }) { return known }
+    let segmenter = isForMuchText ? segmenter.forMuchText() : segmenter
+    let spelling = spelling
+    let (warnings, idiomWarnings) = (try await warnings(), try await idiomWarnings())
     let units = UnitChecker(
       segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
       findsForms: findsForms,
@@ -87,8 +98,8 @@ package final class Checker: Sendable {
       spelling: spelling.map {
         SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
       },
-      warnings: try await warnings(),
-      wrongForms: WrongForms(try await idiomWarnings(), known: .ofProgram, spelling) { [source] in
+      warnings: warnings,
+      wrongForms: WrongForms(idiomWarnings, known: .ofProgram, spelling) { [source] in
         source.lexicon.id(of: $0).map(source.isEntry) == true
       })
     memory.withLock { $0.units = units }
@@ -138,6 +149,12 @@ package final class Checker: Sendable {
       memory.proofs[claim] = isProved
     }
     return isProved
+  }
+
+  /// Proves suspicions as they come, so that `isProved` knows of them.
+  func prove(_ suspicions: AsyncStream<Finding>) async {
+    // An error comes again where the proof is needed.
+    for await suspicion in suspicions { _ = try? await isProved(suspicion) }
   }
 
   private func commonness(of phrase: String) -> Int { spelling?.commonness(of: phrase) ?? 0 }

@@ -26,7 +26,7 @@ package struct DocumentChecks: Sendable {
     extent: CheckExtent = .whole
   ) async throws -> [Finding] {
     let prose = document.prose
-    let (first, chunks) = try await chunks(of: document, checker, extent)
+    let (first, chunks) = try await chunks(of: document, checker, extent, options)
     let range = extent.range ?? 0..<document.text.utf8Count
     // Found only where something is suspected: a word under the cursor is mostly right.
     lazy var counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
@@ -58,7 +58,7 @@ package struct DocumentChecks: Sendable {
 
   /// The chunks that are looked at, and the offset of the first.
   private func chunks(
-    of document: Document, _ checker: Checker, _ extent: CheckExtent
+    of document: Document, _ checker: Checker, _ extent: CheckExtent, _ options: CheckOptions
   ) async throws -> (start: Int, chunks: [CheckChunk]) {
     let units = try await checker.unitChecker()
     if case .clauses(let range) = extent, !isKnown(by: checker) {
@@ -68,12 +68,32 @@ package struct DocumentChecks: Sendable {
       let chunk = CheckChunk(of: document, in: whole, near: range, by: checker, units)
       return (whole.lowerBound, [chunk])
     }
+    if checker.isForMuchText { return (0, try await proved(document, checker, units, options)) }
     return (
       0,
       try await chunks.chunks(of: document, by: checker.identity) { range in
         CheckChunk(of: document, in: range, by: checker, units)
       }
     )
+  }
+
+  /// The chunks of a document. While they are found, the dictionary proves the suspicions of those that are there.
+  private func proved(
+    _ document: Document, _ checker: Checker, _ units: UnitChecker, _ options: CheckOptions
+  ) async throws -> [CheckChunk] {
+    let (suspicions, told) = AsyncStream.makeStream(of: Finding.self)
+    defer { told.finish() }
+    async let proofs: Void = checker.prove(suspicions)
+    let found = try await chunks.chunks(of: document, by: checker.identity) { range in
+      let chunk = CheckChunk(of: document, in: range, by: checker, units)
+      for suspicion in chunk.suspicions(told: options.sensitivity) where options.wants(suspicion) {
+        told.yield(suspicion)
+      }
+      return chunk
+    }
+    told.finish()
+    await proofs
+    return found
   }
 }
 
