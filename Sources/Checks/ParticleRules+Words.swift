@@ -15,10 +15,10 @@ extension ParticleRules.Rule {
       before: before, notBefore: notBefore, kind: .misspelling)
   }
 
-  /// Seats and vehicles, behind each of the characters that are written for 坐.
-  private static let sitting = ["做", "作"].map { (written: Unicode.Scalar) in
+  /// Seats and vehicles, behind each of the characters that are written for 坐; but 一座 is counted.
+  private static let sitting = ["做", "作", "座"].map { (written: Unicode.Scalar) in
     word(
-      written, "坐", notBehind: "製工動操合",
+      written, "坐", notBehind: "製工動操合這那一兩三四五六七八九十幾每某整半",
       before: [
         .of(vehicles, end + " 去 來 回 到 上 下 要 比"),
         .of("在", "窗邊 椅子 沙發 地上 地板 床上 床邊 位子 座位 第一排 最後一排 草地 輪椅 馬桶"),

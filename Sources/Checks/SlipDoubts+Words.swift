@@ -169,6 +169,12 @@ extension SlipDoubts {
 
   /// 因該 before a deed, where it is mostly wrong: 因該早點睡.
   static func isOughtBeforeDeed(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    isOught(slip, characters) && [.state, .transitive, .adverb].contains(slip.behind)
+    guard isOught(slip, characters) else { return false }
+    let end = slip.range.upperBound
+    return [.state, .transitive, .adverb].contains(slip.behind)
+      || end < characters.count && moving.contains(characters[end])
   }
+
+  /// Deeds without an object, which the kinds of words do not tell.
+  private static let moving: HanSet = "走跑來去睡哭笑坐站回死停"
 }

@@ -135,7 +135,7 @@ extension Lattice {
     // 會 | 長 | 高: what grows, and no chairman.
     case "會" where last == "長" && findsUnlisted:
       return Self.grown.contains(next)
-        && !(end + 1 < count && Self.behindHigh.contains(scalars[end + 1])) ? Self.torn : 0
+        && !(end + 1 < count && Self.behindGrown.contains(scalars[end + 1])) ? Self.torn : 0
     // 注意 | 到 | 時: when that was done.
     case "到" where last == "時" && findsUnlisted:
       return Self.reached.contains(previous) ? Self.torn : 0
@@ -245,8 +245,8 @@ extension Lattice {
   private static let achieved: HanSet = "搭爬扛抬撿挖咬吞丟躲撈釣摘趕追塞坐站躺"
   private static let particles: HanSet = "的了嗎吧啦啊呀喔耶而但就不"
   private static let endsOfWeek: HanSet = "週周期拜"
-  private static let grown: HanSet = "高滿胖毛草痘牙"
-  private static let behindHigh: HanSet = "興聲呼唱舉喊雄達意"
+  private static let grown: HanSet = "高滿胖毛草痘牙出"
+  private static let behindGrown: HanSet = "興聲呼唱舉喊雄達意席面任資馬手訪國版缺現場庭"
   private static let reached: HanSet = "意看見聽想找遇碰收接拿遭感"
   private static let left: HanSet = "車船飛床班課樓山台雨水場"
   private static let pronouns: HanSet = "我你您他她它們家"

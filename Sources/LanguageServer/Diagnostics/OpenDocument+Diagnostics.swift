@@ -34,7 +34,8 @@ extension OpenDocument {
 
   /// Whether a finding is in the word that is being typed: its meaning is not known before the cursor has left it.
   private func isBeingTyped(_ finding: Finding) -> Bool {
-    guard finding.isBySurroundings, let end = lastTyped?.end else { return false }
+    guard finding.isBySurroundings, let typed = lastTyped, !typed.isWhole, let end = typed.end
+    else { return false }
     return finding.range.lowerBound < end && end <= finding.range.upperBound
   }
 

@@ -64,11 +64,22 @@ extension OpenDocument {
     for (range, text) in later.reversed().flatMap({ $0.replaced.reversed() }) {
       _ = replace(range, with: text)
     }
+    let isWhole = isWhole(notification.contentChanges, in: encoding)
     let end = make(notification.contentChanges, notification.textDocument.version, in: encoding)
     for step in later { _ = make(step.changes, step.version, in: encoding) }
     let isOnly = later.isEmpty && notification.contentChanges.count == 1
-    lastTyped = TypedText(end: isOnly ? end : nil, time: time)
+    lastTyped = TypedText(end: isOnly ? end : nil, time: time, isWhole: isWhole)
     return problem
+  }
+
+  /// Whether a change comes at once and not by hand: one that is taken back, or a sentence that is pasted.
+  private func isWhole(
+    _ changes: [DidChangeNotification.Change], in encoding: PositionEncoding
+  ) -> Bool {
+    guard changes.count == 1, let range = changes[0].range else { return true }
+    return changes[0].text.unicodeScalars.count > TypedText.longest
+      || recentChanges.isInverse(
+        replacing: encoding.offsets(of: range, in: text), with: changes[0].text)
   }
 
   /// Makes changes, and returns where the text of the last ends, as a UTF-8 offset; `nil` if it is all of the text.
@@ -131,6 +142,11 @@ struct TypedText: Sendable {
   var end: Int?
   /// When the change was read.
   var time: ContinuousClock.Instant
+  /// Whether it came at once and not by hand, so that its last word is not being typed.
+  var isWhole = false
+
+  /// The most characters that are taken for typed: input methods write a phrase at once.
+  static let longest = 12
 
   /// How long before `now` the text before a place was typed; `nil` if that was another.
   func age(at offset: Int, _ now: ContinuousClock.Instant) -> Duration? {

@@ -50,6 +50,13 @@ struct RecentChanges: Sendable {
     return Array(steps[place...])
   }
 
+  /// Whether a change takes back the last one, or makes again what was taken back: it puts what stood before in the place of what
+  /// stands now.
+  func isInverse(replacing range: Range<Int>, with text: String) -> Bool {
+    guard let last = steps.last?.replaced, last.count == 1 else { return false }
+    return !text.isEmpty && last[0].range == range && last[0].text == text
+  }
+
   /// Takes note of the changes that have led to the newest version.
   ///
   /// - Parameter replaced: `nil` if they are not to be taken back.

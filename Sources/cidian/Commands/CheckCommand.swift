@@ -87,8 +87,17 @@ struct CheckCommand: ParsableCommand {
     let preparation = Task { try await checker.prepare() }
     var report = CheckReport()
     var isValid = true
+    var failure: (any Error)?
     for file in files.isEmpty ? ["-"] : files {
-      let (text, isUTF8) = try Self.text(of: file)
+      let (text, isUTF8): (String, Bool)
+      do {
+        (text, isUTF8) = try Self.text(of: file)
+      } catch {
+        // The others are checked all the same.
+        if let earlier = failure { Terminal.note(UserMessage(of: earlier)) }
+        failure = error
+        continue
+      }
       let document = Document(text, languageID: language ?? Self.language(of: file))
       try await preparation.value
       report.add(
@@ -98,6 +107,7 @@ struct CheckCommand: ParsableCommand {
       isValid = isValid && isUTF8
     }
     print(try report.render(as: format), terminator: "")
+    if let failure { throw failure }
     if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
@@ -122,7 +132,19 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-extension Finding.Kind: ExpressibleByArgument {}
+extension Finding.Kind: ExpressibleByArgument {
+  /// The name for people who read Chinese.
+  var chinese: String {
+    switch self {
+    case .misspelling: "錯字"
+    case .particle: "虛字"
+    case .conversion: "簡轉正"
+    case .simplified: "簡體字"
+    case .variant: "異體字"
+    case .form: "寫法"
+    }
+  }
+}
 
 /// Kinds of findings, as an option names them: misspelling,conversion.
 struct FindingKinds: ExpressibleByArgument {
@@ -130,7 +152,9 @@ struct FindingKinds: ExpressibleByArgument {
 
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-    kinds = names.compactMap { Finding.Kind(rawValue: String($0)) }
+    kinds = names.compactMap { name in
+      Finding.Kind(rawValue: String(name)) ?? Finding.Kind.allCases.first { $0.chinese == name }
+    }
     if kinds.count < names.count { return nil }
   }
 

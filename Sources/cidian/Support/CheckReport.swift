@@ -47,17 +47,9 @@ struct CheckReport {
     }
   }
 
-  /// A kind as the user's language has it; its code in English, as `--only` takes it.
+  /// A kind as the user's language has it, or its code in English: `--only` takes both.
   private static func name(of kind: String) -> String {
-    switch Finding.Kind(rawValue: kind) {
-    case .misspelling?: Terminal.language("錯字", kind)
-    case .particle?: Terminal.language("虛字", kind)
-    case .conversion?: Terminal.language("簡轉正", kind)
-    case .simplified?: Terminal.language("簡體字", kind)
-    case .variant?: Terminal.language("異體字", kind)
-    case .form?: Terminal.language("寫法", kind)
-    case nil: kind
-    }
+    Finding.Kind(rawValue: kind).map { Terminal.language($0.chinese, kind) } ?? kind
   }
 
   private func text(of line: Line) -> String {

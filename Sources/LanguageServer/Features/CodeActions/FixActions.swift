@@ -75,8 +75,9 @@ extension CodeActionFinder {
     }
     if !actions.isEmpty { actions[0].isPreferred = true }
     actions.append(leaving(finding))
-    // A passage in Simplified characters is not a word.
-    if finding.written.unicodeScalars.count <= Self.longestIgnored {
+    // A passage in Simplified characters is not a word, and 在 alone would never be marked in any text again.
+    let count = finding.written.unicodeScalars.count
+    if count <= Self.longestIgnored, count > 1 || finding.kind != .particle {
       actions.append(
         action(
           label(
