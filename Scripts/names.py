@@ -70,7 +70,7 @@ GIVEN = """
 # Characters that are common in one place of given names, and words beside names as well.
 MORE = (
     '學登傳盛煥繼千其守幸昆保宣至在全星之樹為本煜百妙先群耿超厚同聲炯寬照任楚衍恭逢鏡則令乾丹雙聯知',
-    '修立利助臻年寬堅典標恭原喜亨學傳紅柱謀億博祿乾音農云衛訓風丹綾綱言恒照登珉崴力然臣煜宣桓谷端煥鳴禧求知模')
+    '修立利助臻年寬堅典標恭原喜亨學傳紅柱謀億博祿乾音農云衛訓風丹綾綱言恒照登珉崴力然臣煜宣桓谷端煥鳴禧知模')
 # Surnames that foreign names begin with far more often: what stands behind them tells nothing of given names.
 FOREIGN = set('艾霍貝')
 # Characters that stand with surnames in the news, and are no names: 李姓, 高雄街.

@@ -221,12 +221,14 @@ extension Lattice {
   /// Whether a verb before a place is completed: 余光 | 瞄到.
   private func isCompleted(_ place: Int) -> Bool {
     place < count && wordCost(place) == nil
+      // 林國漳 | 著：.
+      && !(scalars[place] == "著" && isEndOfClause(place + 1))
       && (Self.perfect.contains(scalars[place]) || Self.completing.contains(scalars[place]))
   }
 
   /// Verbs before what one does, and adverbs: 愛 | 游泳, 又 | 受傷.
   private static let beforeDeeds: HanSet =
-    "愛怕肯敢忙只再常先更最較太未約共便早少皆近剛須該恐難即竟非亦曾將已則卻又仍盼拒試罰收持領指勸催促助帶陪幫送看聽見教須應想所無極愈越頗甚略稍遂互居獨每終總正並"
+    "愛怕肯敢忙變只再常先更最較太未約共便早少皆近剛須該恐難即竟非亦曾將已則卻又仍盼拒試罰收持領指勸催促助帶陪幫送看聽見教須應想所無極愈越頗甚略稍遂互居獨每終總正並"
   /// Before a surname alone.
   private static let familiarly: HanSet = "小老"
   private static let perfect: HanSet = "了過著"

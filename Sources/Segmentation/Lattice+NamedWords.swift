@@ -151,7 +151,7 @@ extension Lattice {
     guard let surname = PersonNames.costs(of: scalars[start]).surname,
       // 池 | 水.
       !Self.parts.contains(scalars[start + 1]), !isBeforeTitled(start),
-      let given = given.asSecond ?? rareCost(start + 1, behind: start)
+      let given = given.asSecond ?? rareCost(start + 1, behind: start) ?? gestureCost(start + 1)
     else { return nil }
     return Self.shortName + surname + given
   }
@@ -166,6 +166,17 @@ extension Lattice {
       // 湯 | 太 | 鹹.
       && !NameVerbs.all.contains(scalar)
       ? PersonNames.clearCost : nil
+  }
+
+  /// The same of any character before what nobody but persons does: 何非 | 點點頭.
+  private func gestureCost(_ place: Int) -> Int32? {
+    isNamed(place - 1) && isBeforeGesture(place + 1) && !Self.opening.contains(scalars[place])
+      && places[place].flags & Flag.numeral == 0 && scalars[place] != scalars[place - 1]
+      ? PersonNames.clearCost : nil
+  }
+
+  private func isBeforeGesture(_ end: Int) -> Bool {
+    end + 1 < count && PersonWords.areGesture(scalars[end], scalars[end + 1])
   }
 
   /// The same before a word of time or of saying, where the character cannot be a verb: 王雪紅 | 昨天.
@@ -251,6 +262,7 @@ extension Lattice {
     if end + 1 < count {
       if Titles.contains(scalars[end], scalars[end + 1]) { return Self.beforeTitle }
       if Self.announcing.contains(scalars[end], scalars[end + 1]) { return Self.speaking }
+      if isBeforeGesture(end) { return Self.speaking + Self.nat }
       if isClosed(end) { return Self.certain }
     }
     if Self.asking.contains(scalars[end]) { return Self.speaking }

@@ -266,7 +266,7 @@ extension Lattice {
   /// In given names, and often the first word of a clause: 全 | 鎮, 若 | 晴.
   static let beginningClauses: HanSet = "全有可若如以小大自貴本各安"
   /// The same in written style: 尤 | 宜, 其 | 原. 台 begins names of places.
-  private static let beginningPhrases: HanSet = "尤其乃惟均復茲特殊應既依許時台"
+  private static let beginningPhrases: HanSet = "尤其乃惟均復茲特殊應既依許時為台"
   /// What comes behind a given name besides.
   private static let behindGiven: HanSet = "了發留剛每終竟總最第堅回寄揮生穿"
   private static let figures: HanSet = "伍陸"

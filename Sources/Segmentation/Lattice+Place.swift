@@ -167,7 +167,8 @@ extension Lattice {
     {
       return 0
     }
-    return isNamed ? Self.afterNaming : Self.afterDeterminer
+    // 該 | 本 | 書.
+    return isNamed && !(scalars[start] == "本") ? Self.afterNaming : Self.afterDeterminer
   }
 
   private static let naming: HanSet = "此該"
