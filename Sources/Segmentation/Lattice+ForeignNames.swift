@@ -107,6 +107,8 @@ extension Lattice {
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
   func relaxDotted(from start: Int) {
+    // 叫 | 巴奈·庫穗.
+    if Self.calling.contains(scalars[start]) { return }
     var (end, known, part, dots, cost) = (start, 0, 0, 0, Int32(0))
     while end < min(count, start + Self.longestDotted) {
       if places[end].flags & Flag.joiner != 0 {

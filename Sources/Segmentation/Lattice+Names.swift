@@ -101,8 +101,8 @@ extension Lattice {
     let first = start + length
     guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start),
       !isDoneTo(first, surname: length), !flowsAway(start), !isMeasure(start),
-      // 師傅 | 吳寶春.
-      start == 0 || !Titles.contains(scalars[start - 1], scalars[start])
+      // 師傅 | 吳寶春, 長孫 | 蘇柏安.
+      start == 0 || !Titles.contains(scalars[start - 1], scalars[start]) && !isGrandchild(start)
     else { return }
     let surname = cost(ofSurname: start, length)
     let (isNamed, isTitled) = (isNamed(start), isTitled(start))
@@ -141,6 +141,14 @@ extension Lattice {
     }
     return !isPlainSurname(start) && !isCommonSurname(start) && wordCost(start + 1) != nil
   }
+
+  /// Whether 孫 at a place is somebody's grandchild, who is named behind it.
+  private func isGrandchild(_ place: Int) -> Bool {
+    scalars[place] == "孫" && Self.beforeGrandchild.contains(scalars[place - 1])
+      && places[place + 1].traits.contains(.surname)
+  }
+
+  private static let beforeGrandchild: HanSet = "長外曾次"
 
   /// Whether a surname is a measure word in its place: 本章 | 介紹, 6 張牌.
   private func isMeasure(_ start: Int) -> Bool {
