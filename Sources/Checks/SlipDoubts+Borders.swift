@@ -57,6 +57,27 @@ extension SlipDoubts {
       && countingBeings.contains(characters[place - 1])
   }
 
+  /// 隻 for 只 behind a numeral: 一隻|是自己的拖鞋.
+  static func isOneOfThem(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    slip.place > 0 && (characters[slip.place], slip.right) == (being, merely)
+      && numerals.contains(characters[slip.place - 1])
+  }
+
+  private static let being: UInt32 = 0x96BB
+  private static let merely: UInt32 = 0x53EA
+
+  private static let gained: UInt32 = 0x5F97
+  private static let what: [UInt32] = [0x4EC0, 0x9EBC]
+
+  /// A deed before 得 or 什麼, where any other one may be: 教得用心, 他在|趕什麼.
+  static func isAnyDeed(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    guard !slip.isKnown, !slip.isTwin, slip.place == slip.range.lowerBound,
+      slip.alone == .transitive
+    else { return false }
+    let rest = characters[slip.range].dropFirst()
+    return rest == [gained] || rest == what[...]
+  }
+
   private static let moment: [UInt32] = [0x6642, 0x5F8C]
 
   /// 後 behind an hour: 十時|後.

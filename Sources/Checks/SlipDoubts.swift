@@ -35,7 +35,7 @@ enum SlipDoubts {
     Reason(2.5, isSuffix), Reason(3, isOfCourse), Reason(3, isCondition),
     // Parts of two words.
     Reason(2.5, isDeedInPlace), Reason(2, isSized), Reason(6, isTried), Reason(6, countsGood),
-    Reason(6, isHour),
+    Reason(6, isHour), Reason(4, isOneOfThem), Reason(1.5, isAnyDeed),
     // Leftovers of conversion.
     Reason(6, isNeighbourhood), Reason(4, isToEat), Reason(3, isSurname),
     Reason(-2.5, isLater),
