@@ -7,10 +7,11 @@ import Spelling
 struct SecondOpinion {
   /// How much surer a slip has to be for each unit that the best cut gains less than it usually does: a 64th of a natural logarithm.
   private static let share: Float = 0.003
-  private static let usual = 400
+  private static let usual = 450
   /// The gains beyond which more or less says nothing.
   private static let bounds = -200...900
-  /// How much surer a slip has to be that nobody made in the texts that were learned from, while both may be right.
+  /// How much surer a slip has to be that nobody made in the texts that were learned from; where both characters are words by themselves
+  /// it is doubted for that.
   private static let doubtOfNew: Float = 1
   /// How much surer a leftover of conversion has to be with which the text is far less likely, 昨天下雨，沒乾, and where the words say
   /// nothing of it.
@@ -37,7 +38,8 @@ struct SecondOpinion {
       return gain < Self.gainsOfLeftover.open ? Self.doubtsOfLeftover.open : 0
     }
     let counted = min(max(gain, Self.bounds.lowerBound), Self.bounds.upperBound)
-    return Self.share * Float(Self.usual - counted) + (slip.isKnown ? 0 : Self.doubtOfNew)
+    let isNew = !slip.isKnown && !slip.isFree
+    return Self.share * Float(Self.usual - counted) + (isNew ? Self.doubtOfNew : 0)
   }
 
   /// How much less the best cut costs with the right characters.
