@@ -36,6 +36,16 @@ struct Run {
 
   var isEmpty: Bool { scalars.isEmpty }
 
+  /// Whether a figure, or what stands for one, is just before it, but for blanks: 24 小時後, ${n} 小時後.
+  var followsFigure: Bool {
+    var place = offsets[0] - 1
+    while place >= 0, unit[place] == UInt8(ascii: " ") { place -= 1 }
+    guard place >= 0 else { return false }
+    let isWide = place > 1 && unit[place - 2] == 0xEF && unit[place - 1] == 0xBC
+    return (0x30...0x39).contains(unit[place]) || unit[place] == UInt8(ascii: "}")
+      || isWide && (0x90...0x99).contains(unit[place])
+  }
+
   /// Adds a token; false if it holds something else, and the run ends before it.
   mutating func append(_ token: Token) -> Bool {
     let start = scalars.count

@@ -116,10 +116,24 @@ final class SpellingChecker: Sendable {
       if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
       if isBehindLongWord(found, in: run) { doubt += Self.doubtOfLongWord }
       if goesOn { doubt += Self.doubtOfMore(behind: slip, in: characters) }
-      guard !isOrdinal, let sensitivity = sensitivity(of: slip, doubt: doubt, in: characters)
+      guard !isOrdinal,
+        !(part.lowerBound == 0 && Self.isCounted(slip, in: characters) && run.followsFigure),
+        let sensitivity = sensitivity(of: slip, doubt: doubt, in: characters)
       else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  private static let piece: UInt32 = 0x500B
+  private static let hour: [UInt32] = [0x5C0F, 0x6642]
+
+  /// Whether the word of a slip would begin with the unit of what is before the text: 小時後 of 24 小時後.
+  private static func isCounted(_ slip: Slip, in characters: [UInt32]) -> Bool {
+    let start = slip.range.lowerBound
+    guard slip.place > start, start == 0 || start == 1 && characters[0] == piece else {
+      return false
+    }
+    return Segmenter.isMeasure(characters[start]) || characters[start...].starts(with: hour)
   }
 
   /// The sensitivity for which a slip is sure enough, with the second opinion of the dictionary's own words where that counts.

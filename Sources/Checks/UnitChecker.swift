@@ -178,7 +178,7 @@ final class UnitChecker: Sendable {
         })
       idioms.add(
         particles.filter { particle in
-          !idioms.contains { $0.range.overlaps(particle.range) }
+          !idioms.contains { $0.range.overlaps(particle.range) } && !isRight(particle)
         })
       let words = checker.spelling?.suspicions(
         in: run, near: near, known: slips, surroundings(before: end), goesOn: goesOn(behind: end))

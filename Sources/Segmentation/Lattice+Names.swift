@@ -150,10 +150,10 @@ extension Lattice {
 
   private static let beforeGrandchild: HanSet = "長外曾次"
 
-  /// Whether a surname is a measure word in its place: 本章 | 介紹, 6 張牌.
+  /// Whether a surname is a measure word in its place: 本章 | 介紹, 6 張牌, 這 | 張 | 超夢卡.
   private func isMeasure(_ start: Int) -> Bool {
     places[start].traits.contains(.counting)
-      && (start == 0 ? followsNumber : scalars[start - 1] == "本")
+      && (start == 0 ? followsNumber : scalars[start - 1] == "本" || scalars[start - 1] == "這")
   }
 
   /// Whether two words say what moves where: 江水, 水流 in 江水流過.

@@ -122,7 +122,11 @@ struct LookupCommand: ParsableCommand {
   /// The message for a word without an entry: what was meant or is found for it, or which words in it have one.
   private func notFound(_ word: String, _ source: any WordSource) async throws -> UserMessage {
     let start = UserMessage("辭典裡沒有「\(word)」。", "There is no entry 「\(word)」.")
-    let found = try? await Search(source).results(for: word, limit: 5)
+    let bytes = Array(word.utf8)
+    let tokens = Segmenter(lexicon: source.lexicon).tokens(in: bytes)
+    // A number with what it counts is meant as it is: 廿三日.
+    let isNumber = tokens.first?.kind == .number
+    let found = isNumber ? nil : try? await Search(source).results(for: word, limit: 5)
     let meant = found?.hits.filter { $0.tier == .correction } ?? []
     if let first = meant.first, found?.hits.first?.tier == .correction {
       let others = meant.dropFirst().map(\.title).joined(separator: "、")
@@ -131,14 +135,13 @@ struct LookupCommand: ParsableCommand {
         start.english + " It should be 「\(first.title)」"
           + (others.isEmpty ? "." : ", or: \(others)"))
     }
-    let bytes = Array(word.utf8)
-    let parts = Segmenter(lexicon: source.lexicon).tokens(in: bytes).filter { $0.kind == .word }
-      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
     if let hits = found?.hits, !hits.isEmpty {
       let titles = hits.map(\.title).joined(separator: "、")
       return UserMessage(
         start.chinese + "找到：\(titles)", start.english + " A search finds: \(titles)")
     }
+    let parts = tokens.filter { $0.kind == .word || $0.kind == .number }
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
     if parts.isEmpty { return start }
     let list = parts.joined(separator: "、")
     return UserMessage(start.chinese + "裡面有：\(list)", start.english + " It holds: \(list)")
