@@ -1,7 +1,7 @@
 /// Finds the words of a run and the best paths through them, for `SpellingLattice`.
 ///
-/// Words, and pairs of them, are looked up step by step, each step for the whole run: reads of tables that are far away then do not
-/// wait for one another.
+/// Words, and pairs of them, are looked up step by step, each step for several runs: reads of tables that are far away then do not
+/// wait for one another. The steps are the methods, in their order.
 struct LatticePaths {
   typealias Node = SpellingLattice.Node
 
@@ -18,59 +18,66 @@ struct LatticePaths {
 
   private let tables: SpellingTables
   private let count: Int
+  private let spans: UnsafeMutablePointer<Span>
+  private let spanCount: Int
   /// The words. `SpellingLattice` takes them, and the places.
   let nodes: UnsafeMutablePointer<Node>
-  private let nodeCount: Int
+  private var nodeCount = 0
   /// The places before the characters, the end, and one more.
   let places: UnsafeMutablePointer<SpellingLattice.Place>
   /// The pairs of words with those before them, node by node: as `nearPair` has them, then the bits of their costs.
-  private let edges: UnsafeMutableBufferPointer<UInt32>
+  private var edges = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
   init(_ tables: SpellingTables, _ scalars: [UInt32], in memory: LatticeMemory) {
     let count = scalars.count
-    let places: UnsafeMutablePointer<SpellingLattice.Place> = memory.allocate(count + 2)
+    places = memory.allocate(count + 2)
     places.initialize(repeating: SpellingLattice.Place(), count: count + 2)
-    (self.tables, self.count, self.places) = (tables, count, places)
-    let (nodes, nodeCount) = Self.nodes(of: scalars, tables, places, in: memory)
-    (self.nodes, self.nodeCount) = (nodes, nodeCount)
+    (self.tables, self.count) = (tables, count)
+    spans = memory.allocate(count * SpellingLattice.longestWord)
+    spanCount = Self.findSpans(of: scalars, tables, spans)
+    nodes = memory.allocate(spanCount)
+  }
+
+  /// Finds the characters that may be words.
+  ///
+  /// - Returns: how many.
+  private static func findSpans(
+    of scalars: [UInt32], _ tables: SpellingTables, _ spans: UnsafeMutablePointer<Span>
+  ) -> Int {
+    let count = scalars.count
+    var spanCount = 0
+    for start in 0..<count {
+      var hash = SpellingTables.seed
+      for last in start..<min(count, start + SpellingLattice.longestWord) {
+        hash = SpellingTables.extend(hash, scalars[last])
+        let mixed = SpellingTables.mix(hash)
+        (spans + spanCount).initialize(
+          to: Span(
+            start: UInt32(truncatingIfNeeded: start),
+            length: UInt32(truncatingIfNeeded: last &- start &+ 1), hash: mixed))
+        spanCount &+= tables.heldWords.mayHold(mixed) || last == start ? 1 : 0
+      }
+    }
+    return spanCount
+  }
+
+  /// Reads the first words that the spans may be.
+  func readFirst() {
+    for index in 0..<spanCount {
+      let first = tables.firstWord(ofMixed: spans[index].hash)
+      spans[index].first = UInt32(truncatingIfNeeded: first)
+      spans[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
+    }
+  }
+
+  /// Finds the words; where they begin and end is noted with the places.
+  mutating func findNodes(in memory: LatticeMemory) {
+    var nodeCount = 0
+    for index in 0..<spanCount { Self.add(spans[index], tables, places, to: nodes, &nodeCount) }
+    self.nodeCount = nodeCount
     for end in count...count + 1 { places[end].start = nodeCount }
     let edgeCount = (0..<nodeCount).reduce(0) { $0 + places[nodes[$1].start].endCount }
     edges = UnsafeMutableBufferPointer(start: memory.allocate(edgeCount), count: edgeCount)
-  }
-
-  /// The words that the run has; where they begin and end is noted with the places.
-  private static func nodes(
-    of scalars: [UInt32], _ tables: SpellingTables,
-    _ places: UnsafeMutablePointer<SpellingLattice.Place>, in memory: LatticeMemory
-  ) -> (nodes: UnsafeMutablePointer<Node>, count: Int) {
-    let count = scalars.count
-    return withUnsafeTemporaryAllocation(
-      of: Span.self, capacity: count * SpellingLattice.longestWord
-    ) { spans in
-      var spanCount = 0
-      for start in 0..<count {
-        var hash = SpellingTables.seed
-        for last in start..<min(count, start + SpellingLattice.longestWord) {
-          hash = SpellingTables.extend(hash, scalars[last])
-          let mixed = SpellingTables.mix(hash)
-          spans.initializeElement(
-            at: spanCount,
-            to: Span(
-              start: UInt32(truncatingIfNeeded: start),
-              length: UInt32(truncatingIfNeeded: last &- start &+ 1), hash: mixed))
-          spanCount &+= tables.heldWords.mayHold(mixed) || last == start ? 1 : 0
-        }
-      }
-      for index in 0..<spanCount {
-        let first = tables.firstWord(ofMixed: spans[index].hash)
-        spans[index].first = UInt32(truncatingIfNeeded: first)
-        spans[index].firstHash = tables.hashes[min(first, tables.wordCount - 1)]
-      }
-      let nodes: UnsafeMutablePointer<Node> = memory.allocate(spanCount)
-      var nodeCount = 0
-      for index in 0..<spanCount { add(spans[index], tables, places, to: nodes, &nodeCount) }
-      return (nodes, nodeCount)
-    }
   }
 
   @inline(__always) private static func add(
@@ -94,7 +101,6 @@ struct LatticePaths {
 
   /// Finds the best path to each word.
   func addForward() {
-    readPairs()
     places[0].leastBefore = 0
     var edge = 0
     for index in 0..<nodeCount {
@@ -113,7 +119,8 @@ struct LatticePaths {
     }
   }
 
-  private func readPairs() {
+  /// Reads the pairs about where those of the words with the ones before them are.
+  func readPairs() {
     var edge = 0
     for index in 0..<nodeCount {
       let node = nodes[index]

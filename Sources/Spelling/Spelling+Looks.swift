@@ -11,11 +11,8 @@ struct SpellingLook {
   /// The slips that are sure enough for some sensitivity.
   var likely: [Slip] = []
 
-  init(_ characters: [UInt32], _ tables: SpellingTables, in memory: LatticeMemory) {
-    self.characters = characters
-    let isStandard = characters.allSatisfy { Spelling.standard($0) == $0 }
-    lattice = SpellingLattice(
-      tables, isStandard ? characters : characters.map(Spelling.standard), in: memory)
+  init(_ characters: [UInt32], _ lattice: SpellingLattice) {
+    (self.characters, self.lattice) = (characters, lattice)
   }
 }
 
@@ -30,8 +27,11 @@ extension Spelling {
   func likely(
     in texts: [[UInt32]], isHeadword: (_ text: Int, _ range: Range<Int>) -> Bool
   ) -> [[Slip]] {
-    let memory = LatticeMemory()
-    var looks = texts.map { SpellingLook($0, tables, in: memory) }
+    let standard = texts.map { text in
+      text.allSatisfy { Self.standard($0) == $0 } ? text : text.map(Self.standard)
+    }
+    let lattices = SpellingLattice.lattices(of: standard, tables, in: LatticeMemory())
+    var looks = zip(texts, lattices).map { SpellingLook($0, $1) }
     // Their words lie in memory that is freed with them.
     defer { withExtendedLifetime(looks) {} }
     for text in looks.indices { looks[text].byContext = contexts.slips(in: looks[text].lattice) }

@@ -62,14 +62,26 @@ final class SpellingLattice {
     var path = -1
   }
 
-  init(_ tables: SpellingTables, _ scalars: [UInt32], in memory: LatticeMemory) {
+  /// The lattices of some runs.
+  static func lattices(
+    of runs: [[UInt32]], _ tables: SpellingTables, in memory: LatticeMemory
+  ) -> [SpellingLattice] {
+    var paths = runs.map { LatticePaths(tables, $0, in: memory) }
+    for run in paths.indices { paths[run].readFirst() }
+    for run in paths.indices { paths[run].findNodes(in: memory) }
+    for run in paths.indices { paths[run].readPairs() }
+    return runs.indices.map { SpellingLattice(tables, runs[$0], paths[$0], in: memory) }
+  }
+
+  private init(
+    _ tables: SpellingTables, _ scalars: [UInt32], _ paths: LatticePaths, in memory: LatticeMemory
+  ) {
     self.tables = tables
     self.scalars = scalars
     self.memory = memory
     numbers = scalars.map(tables.number)
     let isGrouped = scalars.allSatisfy { CharacterContexts.grouped($0) == $0 }
     grouped = isGrouped ? scalars : scalars.map(CharacterContexts.grouped)
-    let paths = LatticePaths(tables, scalars, in: memory)
     paths.addForward()
     paths.addBackward()
     best = paths.addBest()
