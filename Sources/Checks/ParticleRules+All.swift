@@ -46,7 +46,7 @@ extension ParticleRules.Rule {
       written: "在", right: "再", behind: [.of("先", "| 別 不要 不想 不會 不用 不准")], notBehind: wordsWithIn,
       before: [.of(Words.next)]),
     Self(
-      written: "在", right: "再", behind: [.of("別 不要 不想 不會 不用 不准 不能 不敢 從此不 永遠不")],
+      written: "在", right: "再", behind: [.of("別 不要 不想 不會 不用 不准 不能 不敢 從此不 永遠不 要是 敢")],
       before: [.of("說 吵 哭 鬧 來 去 問 騙 想 提 玩 吃 喝 買 犯 拖 等 打 罵 生氣 難過 擔心 熬夜 遲到 說謊", "了 | 啦 他 我 你 這 那")],
       notBefore: ["想他", "來這", "去那"]),
     Self(
@@ -165,6 +165,12 @@ extension ParticleRules.Rule {
       before: [.of("不好 不太好 還不錯 還可以 還好 好嗎 好不好 不怎麼樣 不夠 不夠好", Words.end)]),
     Self(
       written: "的", right: "得", behind: [.of("說 答 講 猜 做")], before: [.of("很對", "|")]),
+    Self(
+      written: "的", right: "得", behind: [.of("小 大 窄 擠 忙 累 窮 吵 安靜 黑 亂 髒 臭 冷 熱 氣 餓 醉")],
+      before: [.of("連")], notBefore: Pattern.words("連鎖 連接 連結 連續 連絡 連帶 連身 連假 連線 連環 連載 連棟 連鍋")),
+    Self(
+      written: "的", right: "得", behind: [.of("咬 弄 搞 沾 噴 灑 流 抓 潑 淋 吐 丟 塗 撒 掉 畫 叮")],
+      before: [.of("滿", "腿 身 臉 頭 手 地 屋 腳 嘴 桌 牆 背 臂")]),
     Self(
       written: "的", right: "得", behind: [.of(Words.feeling)], before: [.of(Words.outcome)],
       notBefore: ["不可能", "不得不", "一直是", "一直在", "把戲", "把手", "把柄", "把握"]),

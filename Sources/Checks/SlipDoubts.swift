@@ -33,6 +33,9 @@ enum SlipDoubts {
     Reason(2.5, isCopula), Reason(2, isAlready), Reason(2.5, isAfter), Reason(5, mayDo),
     Reason(2.5, isBeforeDeed), Reason(1.5, isAgainAsThing),
     Reason(2.5, isSuffix), Reason(3, isOfCourse), Reason(3, isCondition),
+    // Everyday prose.
+    Reason(4, isAboutPlace), Reason(4, isFeltByBody), Reason(5, isState), Reason(6, isSuffered),
+    Reason(4, isPoured), Reason(4, isSeated),
     // Parts of two words.
     Reason(2.5, isDeedInPlace), Reason(2, isSized), Reason(6, isTried), Reason(6, countsGood),
     Reason(6, isHour), Reason(4, isOneOfThem), Reason(1.5, isAnyDeed),
