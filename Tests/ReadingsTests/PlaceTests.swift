@@ -25,6 +25,13 @@ struct PlaceTests {
     ])
   }
 
+  @Test func placesOfEveryDay() async throws {
+    try await check([
+      ("我【當】老師", "ㄉㄤ"), ("袋子【當】雨鞋穿", "ㄉㄤˋ"), ("湯【當】早餐", "ㄉㄤˋ"), ("一步一步【地】走", "˙ㄉㄜ"),
+      ("頭髮梳【得】油亮", "˙ㄉㄜ"), ("裙子【長】到膝蓋", "ㄔㄤˊ"), ("他拍【背】", "ㄅㄟˋ"), ("警察【得】將車子移走", "ㄉㄜˊ"),
+    ])
+  }
+
   @Test func verbsByTheirObjects() async throws {
     try await check([
       ("他【背】走了孩子", "ㄅㄟ"), ("湯的【量】太少", "ㄌㄧㄤˋ"),
