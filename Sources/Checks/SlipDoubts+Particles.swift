@@ -28,12 +28,15 @@ extension SlipDoubts {
     slip.range.count == 1 && isOf(confusion, slip, characters)
   }
 
-  /// 在 before a number of something: 在三局下. Not so 在三叮嚀.
+  /// Characters that say how many there are, before 個 and the like.
+  private static let several: HanSet = "多數各每"
+
+  /// 在 before a number of something: 在三局下, 在多個發行版工作. Not so 在三叮嚀.
   static func isBeforeNumber(_ slip: Slip, in characters: [UInt32]) -> Bool {
     let next = slip.place + 1
-    guard isOf(opposite(again), slip, characters), next + 1 < characters.count,
-      numerals.contains(characters[next])
-    else { return false }
+    guard isOf(opposite(again), slip, characters), next + 1 < characters.count else { return false }
+    if several.contains(characters[next]) { return Segmenter.isMeasure(characters[next + 1]) }
+    guard numerals.contains(characters[next]) else { return false }
     return numerals.contains(characters[next + 1]) || Segmenter.isMeasure(characters[next + 1])
   }
 
@@ -48,9 +51,17 @@ extension SlipDoubts {
 
   /// 的 behind the end of a thing that makes a word with 得: 日期值|的, 檢驗所|的. Not so 很值的.
   static func isBehindEnd(_ slip: Slip, in characters: [UInt32]) -> Bool {
-    isOf(extent, slip, characters) && slip.place > 1 && ends.contains(characters[slip.place - 1])
-      && !beforeWorth.contains(characters[slip.place - 2])
+    let place = slip.place
+    guard isOf(extent, slip, characters), place > 1, ends.contains(characters[place - 1]) else {
+      return false
+    }
+    return !beforeWorth.contains(characters[place - 2])
+      || place + 2 < characters.count && characters[place + 1] == one
+        && parts.contains(characters[place + 2])
   }
+
+  /// What is one of something, or a part: 是值|的一部分.
+  private static let parts: HanSet = "部種個半"
 
   /// 在 for 再 as a word by itself.
   static func isLocal(_ slip: Slip, in characters: [UInt32]) -> Bool {
