@@ -79,9 +79,11 @@ package final class Checker: Sendable {
       return
     }
     // The table of phrases, which takes longest, beside all others.
-    async let phrases = source.words.phrases
-    _ = try await unitChecker()
-    _ = await phrases
+    let words = source.words
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { _ = words.phrases }
+      _ = try await unitChecker()
+    }
   }
 
   /// The checker of units. Asks the dictionary for its warnings the first time.

@@ -82,18 +82,21 @@ package struct DocumentChecks: Sendable {
     _ document: Document, _ checker: Checker, _ units: UnitChecker, _ options: CheckOptions
   ) async throws -> [CheckChunk] {
     let (suspicions, told) = AsyncStream.makeStream(of: Finding.self)
-    defer { told.finish() }
-    async let proofs: Void = checker.prove(suspicions)
-    let found = try await chunks.chunks(of: document, by: checker.identity) { range in
-      let chunk = CheckChunk(of: document, in: range, by: checker, units)
-      for suspicion in chunk.suspicions(told: options.sensitivity) where options.wants(suspicion) {
-        told.yield(suspicion)
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { told.finish() }
+      group.addTask { await checker.prove(suspicions) }
+      let found = try await chunks.chunks(of: document, by: checker.identity) { range in
+        let chunk = CheckChunk(of: document, in: range, by: checker, units)
+        for suspicion in chunk.suspicions(told: options.sensitivity)
+        where options.wants(suspicion) {
+          told.yield(suspicion)
+        }
+        return chunk
       }
-      return chunk
+      told.finish()
+      try await group.waitForAll()
+      return found
     }
-    told.finish()
-    await proofs
-    return found
   }
 }
 

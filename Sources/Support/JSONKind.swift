@@ -15,6 +15,7 @@ package enum JSONKind: Sendable {
     }
   }
 
+  /// The name in English, with its article.
   package var english: String {
     switch self {
     case .string: "a string"
@@ -26,6 +27,7 @@ package enum JSONKind: Sendable {
     }
   }
 
+  /// The name in Chinese.
   package var chinese: String {
     switch self {
     case .string: "字串"
