@@ -114,4 +114,4 @@ function askInsideSentences() {
     vscode.languages.setLanguageConfiguration(language, { wordPattern: WORD }))));
 }
 
-module.exports = { Asking, askInsideSentences, LANGUAGES };
+module.exports = { Asking, askInsideSentences, selectsUnasked, LANGUAGES };

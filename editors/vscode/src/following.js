@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { LANGUAGES } = require('./asking');
+const { LANGUAGES, selectsUnasked } = require('./asking');
 
 /** How much later than the editor this asks, in milliseconds: the editor goes first where it asks by itself. */
 const LATER = 60;
@@ -36,6 +36,8 @@ class Following {
   /** @param {vscode.TextDocument} document */
   wait(document) {
     clearTimeout(this.waiting);
+    // Where a word of the list is selected at once, a list that comes late would have Enter take it.
+    if (selectsUnasked(document, { triggerKind: vscode.CompletionTriggerKind.Invoke, triggerCharacter: undefined })) return;
     const settings = vscode.workspace.getConfiguration('editor', document);
     const quick = settings.get('quickSuggestions');
     if (quick === false || typeof quick === 'object' && /** @type {any} */ (quick)?.other === 'off') return;
