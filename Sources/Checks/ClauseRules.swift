@@ -34,7 +34,7 @@ struct ClauseRules: Sendable {
     var written: UInt32
     var right: Unicode.Scalar
     var kind: Finding.Kind
-    /// What is before it in the word that is meant.
+    /// The beginning of the word that is meant, before this character.
     var beginning: String
     var holds: @Sendable (Clause, Int) -> SpellingSensitivity?
 

@@ -74,7 +74,7 @@ enum ParticleWords {
   static let next =
     "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
     + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"
-  /// Words that begin with the character of a deed above, and are none: 之後在來源端.
+  /// Nouns that begin with the character of a deed above: 之後在來源端.
   static let comingWords = Pattern.words("來回 來源 來賓 來客 來往 來電")
   /// Times that are yet to come.
   static let later =

@@ -1,7 +1,7 @@
 import Segmentation
 import Spelling
 
-/// What the dictionary's own words say of a slip: how much likelier the text around is with the right word, by the weights with which
+/// The evidence of the dictionary's own words for a slip: how much likelier the text around is with the right word, by the weights with which
 /// texts are cut. They were learned from another text than the tables of spelling, and know other words, so that both are seldom wrong in
 /// one place: 整個機芯就|活了起來 is better than 救活 by words.
 struct SecondOpinion {

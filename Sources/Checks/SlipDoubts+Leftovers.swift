@@ -19,7 +19,7 @@ extension SlipDoubts {
   private static let servings: HanSet = "袋碗盤包鍋盒份桶筒斤團把吃煮拌"
   private static let placing: HanSet = "在到把"
   private static let upon: HanSet = "上製"
-  /// What is before 面 that counts something: 那面牆.
+  /// Characters that count, before 面 as a measure word: 那面牆.
   private static let countingSides: HanSet = "一二三四五六七八九十兩幾這那每某整另數"
 
   /// 麵 where there is some to eat: 那袋|麵, and what is put on it: 鋪在|麵上. By itself it is no side, but for that of what is counted:

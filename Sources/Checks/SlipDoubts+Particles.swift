@@ -60,7 +60,7 @@ extension SlipDoubts {
         && parts.contains(characters[place + 2])
   }
 
-  /// What is one of something, or a part: 是值|的一部分.
+  /// Characters behind 一 that name one of something, or a part: 是值|的一部分.
   private static let parts: HanSet = "部種個半"
 
   /// 在 for 再 as a word by itself.

@@ -34,7 +34,7 @@ extension SlipDoubts {
   private static let thinking = Pattern([
     ["發現", "以為", "覺得", "感覺", "記得", "懷疑", "講到", "提到", "想到", "想起", "帶到", "遇到", "碰到", "拍到"]
   ])
-  /// What follows the verb where nothing is seen or heard yet, or no more: 看完|在說.
+  /// Characters behind the verb where nothing is seen or heard yet, or no longer: 看完|在說.
   private static let over: HanSet = "完了過一好不"
   /// The ends of what stands before 再, not before what somebody does: 要, 後, 天.
   private static let beforeAgain: HanSet = "要想會能就都也才別不可後完了好過先請一又應該得天年月週期次點分時下"

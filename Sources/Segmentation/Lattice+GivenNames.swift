@@ -232,7 +232,7 @@ extension Lattice {
   /// Before a surname alone.
   private static let familiarly: HanSet = "小老"
   private static let perfect: HanSet = "了過著"
-  /// What completes a verb before it: 走 | 進了.
+  /// Complements of a verb: 走 | 進了.
   private static let directed: HanSet = "進出回到過起上下來去開走掉完住成斷破壞死倒翻光錯好滿清傷醒累贏輸飽醉慣懂會熟緊穩昏暈"
   private static let completing: HanSet = "到見得出起掉完住"
 

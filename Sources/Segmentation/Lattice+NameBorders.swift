@@ -13,7 +13,7 @@ extension Lattice {
     case "祝" where Self.wished.contains(scalars[end]),
       "向" where Self.askedFor.contains(scalars[end]), "連" where scalars[end] == "都":
       return true
-    // 連俞涵 | 從演員變成: who is no exception has 都 or 也 behind.
+    // 連俞涵 | 從演員變成: the preposition 連 needs 都 or 也 behind.
     case "連" where !isInclusive(end): return false
     default: break
     }

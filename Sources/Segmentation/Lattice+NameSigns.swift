@@ -39,7 +39,7 @@ extension Lattice {
     start > 0 && Self.titles.contains(scalars[start - 1]) && !isUntitled(start - 1)
   }
 
-  /// Whether a word ends as titles do at a place, and is none: 系統, 大家.
+  /// Whether a word that ends like a title is another word: 系統, 大家.
   func isUntitled(_ place: Int) -> Bool {
     place > 0 && Self.notTitles.contains(scalars[place - 1], scalars[place])
   }
@@ -137,7 +137,7 @@ extension Lattice {
       || scalar == "一" && !isEndOfClause(place + 1) || Self.ofPersons.contains(scalar)
   }
 
-  /// What somebody has, of which something is said: 張震 | 話不多.
+  /// Things of a person that the text describes: 張震 | 話不多.
   private static let ofPersons: HanSet = "話臉手腳眼嘴腿頭肚背腰膝"
 
   /// Whether a word before a place says that a person is named: the beginning of a clause does not, nor does 的.

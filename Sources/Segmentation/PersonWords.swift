@@ -7,7 +7,7 @@ enum PersonWords {
   private static let gesturePairs = HanPairs(gestures)
   static let words = others + " " + gestures
 
-  /// What nobody but persons does.
+  /// Deeds of persons alone.
   private static let gestures = """
     點點 點頭 搖搖 搖頭 搖了 低下 低頭 抬起 抬頭 轉過 轉身 嘆了 嘆口 聳聳 聳了 皺起 皺眉 苦笑 微笑 冷笑 說道 問道 答道 愣了 愣住
     """

@@ -1,4 +1,4 @@
-/// What JSON should have in a place, in words for people rather than in those of Swift's decoder.
+/// A kind of JSON value, in words for people rather than those of Swift's decoder.
 package enum JSONKind: Sendable {
   case string, boolean, wholeNumber, number, array, object
 

@@ -2,7 +2,7 @@ import Checks
 import Spelling
 import Testing
 
-/// What somebody sees as it goes on, what has to be done first, and what is done, told from slips that look like them.
+/// Right sentences beside slips that look like them: deeds that somebody sees, conditions, and things that are done.
 extension FindingsTests {
   @Test(
     "What is right in prose of today",

@@ -338,7 +338,7 @@ struct SegmenterTests {
     ("陳Kevin說", ["陳"]), ("陳KEVIN", []), ("陳kevin", []),
     // A numeral before a title, or where a clause ends, counts nothing.
     ("陳佳五老師說", ["陳佳五"]), ("陳佳五，", ["陳佳五"]),
-    // Behind 叫 and before a mark, whoever is told of; a title before a surname has no surname.
+    // Behind 叫 and before a mark stands the person named; a title before a surname has no surname.
     ("哥叫陳收到，", ["陳收到"]), ("師傅陳佳穎說", ["陳佳穎"]),
   ])
   func wordsThatAreNamesInTheirPlaces(text: String, names: [String]) async throws {
